@@ -96,14 +96,16 @@ interface RadioFieldProps<Value extends string> {
   name: string;
   labels: Record<Value, string>;
   values: readonly Value[];
-  /** Without it the form alone knows what is chosen. */
+  /** What is chosen at first, where the form alone knows what is chosen then. */
+  first?: Value;
+  /** What is chosen, where more depends on it than the form. */
   chosen?: Value;
   onChoose?: (value: Value) => void;
 }
 
 /** A choice of one of a few that are all in view. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, name, labels, values, chosen, onChoose } = props;
+  const { label, name, labels, values, first, chosen, onChoose } = props;
   const errorId = useId();
   const problem = useContext(FormProblems)[name];
   return (
@@ -118,6 +120,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             required
             className="radio"
             {...invalidProps(problem, errorId)}
+            defaultChecked={first && first === value}
             checked={chosen && chosen === value}
             onChange={onChoose && (() => onChoose(value))}
           />

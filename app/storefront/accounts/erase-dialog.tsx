@@ -6,11 +6,11 @@ import { FieldError, TextField } from '#app/ui/field.tsx';
 import { FormDialog } from '#app/ui/form-dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { eraseOwnData, sendErasureCode } from '#core/contract/customers.ts';
-import { ownDataTexts } from '#texts/profile.ts';
+import { ownDataTexts } from '#texts/account.ts';
 import { forgetShopper } from './log-out.ts';
 
 /** Says what is erased and what stays, sends a code, and erases with it. */
-export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+export default function EraseDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const navigate = useNavigate();
   /** Shows that the code was asked for here; null until then. */
   const [handle, setHandle] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { ask } from '#app/lib/ask.ts';
-import { forgetPlaces } from '#app/lib/checked-place.ts';
+import { forgetOwner } from '#app/lib/checked-place.ts';
 import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { endAllSessions, endSession } from '#core/contract/accounts.ts';
@@ -21,5 +21,5 @@ export async function logOutEverywhere(): Promise<void> {
 /** Leaves nothing personal on the device. The cart stays: it names nobody. */
 export function forgetShopper(): void {
   sessionStore.clear();
-  forgetPlaces();
+  forgetOwner();
 }

@@ -3,6 +3,7 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { bearer } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
+import { reviewPath, trackPath } from '#app/storefront/parcels/track-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
@@ -21,7 +22,7 @@ import {
   returnStatusNames,
   returnTexts,
   returnTypeNames,
-} from '#texts/profile.ts';
+} from '#texts/orders.ts';
 import { OrderFacts, RefundNote } from './order-facts.tsx';
 import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
 
@@ -69,20 +70,27 @@ export function OrderCard(props: { order: Order; onCancel: () => void; onReturn:
       {order.returnRequests.map((request) => (
         <ReturnNote key={request._id} request={request} />
       ))}
-      {hasInvoice(status) && !order.replacementFor && <InvoiceLink orderId={order._id} />}
-      {(isCancellable(status) || isReturnable(order, new Date())) && (
-        <div className="order-foot">
-          {isCancellable(status) ? (
-            <Button look="line" size="small" onClick={onCancel}>
-              {orderTexts.cancel}
-            </Button>
-          ) : (
-            <Button size="small" onClick={onReturn}>
-              {returnTexts.title}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="order-foot">
+        <Link className="text-link" to={trackPath(order.trackingUrl)}>
+          {orderTexts.trackOrder}
+        </Link>
+        {order.deliveredAt && (
+          <Link className="text-link" to={reviewPath(order.trackingUrl)}>
+            {orderTexts.review}
+          </Link>
+        )}
+        {hasInvoice(status) && !order.replacementFor && <InvoiceLink orderId={order._id} />}
+        {isCancellable(status) && (
+          <Button look="line" size="small" onClick={onCancel}>
+            {orderTexts.cancel}
+          </Button>
+        )}
+        {isReturnable(order, new Date()) && (
+          <Button size="small" onClick={onReturn}>
+            {returnTexts.title}
+          </Button>
+        )}
+      </div>
     </article>
   );
 }
@@ -170,10 +178,8 @@ function InvoiceLink({ orderId }: { orderId: string }) {
   }
 
   return (
-    <p className="px-4 pb-2 md:px-6">
-      <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
-        {orderTexts.downloadInvoice}
-      </button>
-    </p>
+    <button type="button" className="text-link" aria-busy={isBusy || undefined} onClick={() => run(save)}>
+      {orderTexts.downloadInvoice}
+    </button>
   );
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
 import { CopyNumber } from '#app/storefront/parcels/copy-number.tsx';
-import { trackPath } from '#app/storefront/parcels/track-path.ts';
 import { Fact } from '#app/ui/fact.tsx';
 import type { PayeeBody } from '#app/ui/payee-fields.tsx';
 import { Grouped } from '#app/ui/text.tsx';
@@ -11,7 +10,7 @@ import { giveOwnPayee } from '#core/contract/payments.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
-import { orderTexts, refundTexts } from '#texts/profile.ts';
+import { orderTexts, refundTexts } from '#texts/orders.ts';
 import { isPaid, isToBePaid, paymentName } from './order-status.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
@@ -48,19 +47,15 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Who brings the parcel, under which number, and where to follow it. */
-function TrackingFact({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
+/** Who brings the parcel, and under which number. */
+function TrackingFact({ order: { courier, trackingNumber } }: { order: Order }) {
+  if (!trackingNumber) return null;
   return (
     <div>
       <dt>{orderTexts.tracking}</dt>
-      {trackingNumber && (
-        <dd className="wrap-anywhere">{[courier, trackingNumber].filter(Boolean).join(' ')}</dd>
-      )}
-      <dd className="flex flex-wrap gap-x-4">
-        <Link className="text-link" to={trackPath(trackingUrl)}>
-          {orderTexts.trackOrder}
-        </Link>
-        {trackingNumber && <CopyNumber trackingNumber={trackingNumber} />}
+      <dd className="wrap-anywhere">{[courier, trackingNumber].filter(Boolean).join(' ')}</dd>
+      <dd>
+        <CopyNumber trackingNumber={trackingNumber} />
       </dd>
     </div>
   );

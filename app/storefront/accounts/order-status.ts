@@ -2,7 +2,7 @@ import type { StatusTone } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
-import { orderTexts } from '#texts/profile.ts';
+import { orderTexts } from '#texts/orders.ts';
 
 /** The way of an order that nothing stops. */
 const ORDER_PATH: readonly OrderStatus[] = [

@@ -1,22 +1,23 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '#app/lib/ask.ts';
 import { saveJson } from '#app/lib/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
-import { late } from '#app/ui/late.ts';
+import { onDemand, useOnDemand } from '#app/ui/on-demand.ts';
 import { FilledText } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { exportOwnData } from '#core/contract/customers.ts';
 import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
-import { ownDataTexts } from '#texts/profile.ts';
+import { ownDataTexts } from '#texts/account.ts';
 
-const EraseDialog = late(async () => (await import('./erase-dialog.tsx')).EraseDialog);
+const eraseDialog = onDemand(() => import('./erase-dialog.tsx'));
 
 /** What the store holds about the shopper: a copy of it, and the end of it. */
 export function OwnData({ phone }: { phone: string }) {
   const titleId = useId();
   const { isBusy, run } = useBusy();
+  const { Part: EraseDialog, open } = useOnDemand(eraseDialog);
   const [isErasing, setIsErasing] = useState(false);
 
   async function download() {
@@ -34,7 +35,7 @@ export function OwnData({ phone }: { phone: string }) {
     </Link>
   );
   return (
-    <section aria-labelledby={titleId} className="mt-10">
+    <section id="your-data" aria-labelledby={titleId} className="mt-10">
       <h2 id={titleId} className="mb-3 text-xl">
         {ownDataTexts.title}
       </h2>
@@ -45,15 +46,11 @@ export function OwnData({ phone }: { phone: string }) {
         <Button look="line" size="small" busy={isBusy} onClick={() => run(download)}>
           {ownDataTexts.download}
         </Button>
-        <Button look="line" size="small" onClick={() => setIsErasing(true)}>
+        <Button look="line" size="small" onClick={async () => setIsErasing(await open())}>
           {ownDataTexts.erase}
         </Button>
       </div>
-      {isErasing && (
-        <Suspense>
-          <EraseDialog onClose={() => setIsErasing(false)} phone={phone} />
-        </Suspense>
-      )}
+      {EraseDialog && isErasing && <EraseDialog onClose={() => setIsErasing(false)} phone={phone} />}
     </section>
   );
 }

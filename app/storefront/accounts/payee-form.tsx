@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form, useForm } from '#app/ui/form.tsx';
 import { EMPTY_PAYEE, type PayeeBody, PayeeFields, readPayee } from '#app/ui/payee-fields.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { refundTexts } from '#texts/profile.ts';
+import { refundTexts } from '#texts/orders.ts';
 
 /** Where the money of a cash order goes back to. */
 export function PayeeForm(props: { submitLabel: string; onSend: (payee: PayeeBody) => Promise<void> }) {

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { loadAddressBook } from '#app/lib/address-book.ts';
 import { isLoggedOut } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { loadUntilDone } from '#app/lib/load-until-done.ts';
@@ -7,6 +8,7 @@ import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
 import { ReturnedPayment } from '#app/storefront/checkout/returned-payment.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { soon } from '#app/ui/late.tsx';
 import { PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import {
@@ -16,21 +18,26 @@ import {
   readProfile,
 } from '#core/contract/accounts.ts';
 import { listOwnOrders, type Order } from '#core/contract/orders.ts';
+import { profileTexts } from '#texts/account.ts';
 import { commonTexts } from '#texts/common.ts';
-import { profileTexts } from '#texts/profile.ts';
+import { frameTexts } from '#texts/frame.ts';
 import type { Route } from './+types/profile.ts';
 import { logOut } from './log-out.ts';
 import { Orders } from './orders.tsx';
-import { OwnData } from './own-data.tsx';
-import { Sessions } from './sessions.tsx';
-import { WhatsappChoice } from './whatsapp-choice.tsx';
 import './profile.css';
 
-/** What the page shows. All parts are asked for again and again until they are there, or until `cancel`. */
+const AccountSections = soon(async () => (await import('./account-sections.tsx')).AccountSections);
+
+/**
+ * What the page shows. All parts but the addresses, which this device knows, are asked for again and again until they are
+ * there, or until `cancel`.
+ */
 interface ProfilePage {
   profile: Promise<OwnProfile>;
   orders: Promise<Order[]>;
   sessions: Promise<OpenSession[]>;
+  /** Whether they could be asked for. */
+  addresses: Promise<boolean>;
   cancel: () => void;
 }
 
@@ -60,6 +67,7 @@ function loadPage(): ProfilePage {
     profile: load(() => ask(readProfile, { signal })),
     orders: load(() => ask(listOwnOrders, { signal })),
     sessions: load(() => ask(listSessions, { signal })),
+    addresses: loadAddressBook(),
     cancel: () => controller.abort(),
   };
 }
@@ -114,17 +122,39 @@ function Profile({ page }: { page: ProfilePage }) {
   return (
     <div className="wrap max-w-304 pb-chapter">
       <ProfileHead phone={phone} />
-      <h2 className="mt-5 mb-5 text-xl">{commonTexts.myOrders}</h2>
+      <SectionLinks />
+      <h2 className="mb-5 text-xl">{commonTexts.myOrders}</h2>
       <ReturnedPayment />
       <Suspense fallback={<OrdersLoading />}>
         <Orders loaded={page.orders} />
       </Suspense>
-      {profile.isWhatsappOffered && <WhatsappChoice profile={profile} />}
       <Suspense>
-        <Sessions loaded={page.sessions} />
-        <OwnData phone={phone} />
+        <AccountSections profile={profile} sessions={page.sessions} addresses={page.addresses} />
       </Suspense>
     </div>
+  );
+}
+
+/** A long list of orders must not hide what else there is. */
+function SectionLinks() {
+  const { sections } = profileTexts;
+  return (
+    <nav aria-label={profileTexts.title} className="sister-links mt-3">
+      <ul className="chips">
+        <li>
+          <Link to="/wishlist" className="chip">
+            {frameTexts.wishlist}
+          </Link>
+        </li>
+        {Object.entries(sections).map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="chip">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

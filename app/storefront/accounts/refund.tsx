@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ask } from '#app/lib/ask.ts';
 import { privateMeta } from '#app/lib/seo.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -6,7 +6,7 @@ import { FilledText } from '#app/ui/text.tsx';
 import { givePayeeByLink, type Payout, readPayoutByLink } from '#core/contract/payments.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
-import { refundTexts } from '#texts/profile.ts';
+import { refundTexts } from '#texts/orders.ts';
 import type { Route } from './+types/refund.ts';
 import { PayeeForm } from './payee-form.tsx';
 
@@ -24,7 +24,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <p className="wrap py-chapter text-ink-2">{refundTexts.loading}</p>;
+  return (
+    <Frame>
+      <p className="text-lg text-ink-2">{refundTexts.loading}</p>
+    </Frame>
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -34,8 +38,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Refund({ loaderData: { token, payout: loaded } }: Route.ComponentProps) {
   const [payout, setPayout] = useState(loaded);
   return (
-    <div className="wrap grid max-w-150 gap-6 py-chapter">
-      <h1 className="text-4xl">{refundTexts.title}</h1>
+    <Frame>
       {payout ? (
         <>
           <PayoutStatus payout={payout} />
@@ -52,6 +55,15 @@ export default function Refund({ loaderData: { token, payout: loaded } }: Route.
       <ButtonLink to="/user/profile" look="line" size="small" className="justify-self-start">
         {commonTexts.myOrders}
       </ButtonLink>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap grid max-w-150 gap-6 py-chapter">
+      <h1 className="text-4xl">{refundTexts.title}</h1>
+      {children}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { requestReturn } from '#core/contract/returns.ts';
 import { formatDayMonth } from '#core/rules/india-time.ts';
 import { RETURN_TYPES, type ReturnType } from '#core/rules/order-states.ts';
 import { getSizes, stockBySize } from '#core/rules/sizes.ts';
-import { returnTexts, returnTypeNames } from '#texts/profile.ts';
+import { returnTexts, returnTypeNames } from '#texts/orders.ts';
 import { returnableUntil } from './order-status.ts';
 
 const MAX_REASON_LENGTH = 1000;
@@ -22,7 +22,7 @@ interface ReturnDialogProps {
   onRequested: (order: Order) => void;
 }
 
-export function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnDialogProps) {
+export default function ReturnDialog({ order, onClose, onChanged, onRequested }: ReturnDialogProps) {
   const [typed, setDraft] = useState(EMPTY_RETURN);
   const draft = withOnlyItem(order, typed);
 

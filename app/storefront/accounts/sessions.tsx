@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { endOneSession, endOtherSessions, type OpenSession } from '#core/contract/accounts.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
-import { profileTexts, sessionTexts } from '#texts/profile.ts';
+import { profileTexts, sessionTexts } from '#texts/account.ts';
 import { logOutEverywhere } from './log-out.ts';
 
 /** Where the shopper is logged in, and the ways out. */
@@ -46,7 +46,7 @@ export function Sessions({ loaded }: { loaded: Promise<OpenSession[]> }) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="mt-10">
+    <section id="devices" aria-labelledby={titleId} className="mt-10">
       <h2 id={titleId} tabIndex={-1} className="mb-5 text-xl">
         {sessionTexts.title}
       </h2>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router';
+import { newRandomId } from '#app/lib/random-id.ts';
 import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -36,6 +37,7 @@ export default function Verify() {
 function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: string }) {
   const navigate = useNavigate();
   const [handle, setHandle] = useState(sent.handle);
+  const [repeatKey] = useState(newRandomId);
   const [otp, setOtp] = useState('');
   const [message, setMessage] = useState<LoginMessageText | null>(null);
   const { isBusy, run } = useBusy();
@@ -43,12 +45,14 @@ function VerifyModal({ phone, from, fromState, ...sent }: LoginState & { phone: 
 
   async function verify(code: string) {
     try {
-      sessionStore.setToken(await verifyCode({ phone, otp: code, handle }));
+      sessionStore.setToken(await verifyCode({ phone, otp: code, handle, repeatKey }));
     } catch (error) {
       console.warn(error);
       showToast(loginTexts.invalid, { kind: 'error', flow: 'login', durationMs: LOGIN_TOAST_MS });
       return;
     }
+    // What was wished for before the login goes to the account; nobody waits for it, and /wishlist does it again.
+    import('../wishlist/sync-wishlist.ts').then((wishlist) => wishlist.syncWishlist(), console.warn);
     showToast(loginTexts.verified, { flow: 'login', isForNextScreen: true, durationMs: LOGIN_TOAST_MS });
     await navigate(from ?? '/', { replace: true, state: fromState });
   }

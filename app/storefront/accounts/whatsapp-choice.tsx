@@ -14,6 +14,7 @@ export function WhatsappChoice({ profile }: { profile: Profile }) {
   const { whatsapp, hasCodesByWhatsapp, language, languages } = profile;
   const { brandName } = useStore();
   const titleId = useId();
+  const aboutId = useId();
   const [chosen, setChosen] = useState({ orders: whatsapp.orders, codes: hasCodesByWhatsapp });
   const { isBusy, run } = useBusy();
 
@@ -48,14 +49,17 @@ export function WhatsappChoice({ profile }: { profile: Profile }) {
         />
         <SelectField
           label={whatsappFormTexts.codes}
-          note={whatsappFormTexts.codesAbout}
           name="codes"
+          aria-describedby={aboutId}
           value={chosen.codes ? 'whatsapp' : 'sms'}
           onChange={({ target }) => chooseCodes(target.value === 'whatsapp')}
         >
           <option value="sms">{whatsappFormTexts.codesBySms}</option>
           <option value="whatsapp">{whatsappConsentTexts.codes(brandName)}</option>
         </SelectField>
+        <p id={aboutId} className="-mt-2 text-sm text-ink-2">
+          {whatsappFormTexts.codesAbout}
+        </p>
       </div>
       {languages.length > 1 && <LanguageChoice languages={languages} chosen={language} />}
     </section>

@@ -71,7 +71,6 @@ interface AnswerFormProps extends Pick<AnswerFailedProps, 'today' | 'problem'> {
 function AnswerForm({ reason, today, problem, onSend }: AnswerFormProps) {
   const isHydrated = useHydrated();
   const titleId = useId();
-  const [action, setAction] = useState<(typeof ACTIONS)[number]>('reattempt');
   const { form, failure } = useDeliveryForm({ read: toFailedAnswer, onSend, wrongField: problem });
   // What the courier was missing comes first.
   const isPhoneFirst = reason === 'unreachable';
@@ -93,8 +92,7 @@ function AnswerForm({ reason, today, problem, onSend }: AnswerFormProps) {
         name="action"
         labels={answerTexts.actions}
         values={ACTIONS}
-        chosen={action}
-        onChoose={setAction}
+        first="reattempt"
       />
       <div className="track-attempt">
         <SelectField label={answerTexts.day} name="day">

@@ -1,5 +1,5 @@
 import { showToast } from '#app/ui/toast.ts';
-import { orderTexts } from '#texts/profile.ts';
+import { orderTexts } from '#texts/orders.ts';
 
 /** Copies a tracking number. */
 export function CopyNumber({ trackingNumber }: { trackingNumber: string }) {

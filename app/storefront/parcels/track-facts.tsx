@@ -10,7 +10,7 @@ import { trackingUrl } from '#core/rules/couriers.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
-import { orderTexts, returnTexts } from '#texts/profile.ts';
+import { orderTexts, returnTexts } from '#texts/orders.ts';
 import { codTexts, trackTexts } from '#texts/tracking.ts';
 import { MailLink, PhoneLink } from '../texts/store-particulars.tsx';
 import { CopyNumber } from './copy-number.tsx';

@@ -1,6 +1,7 @@
 import { data, useSearchParams } from 'react-router';
 import { pageReaderContext } from '#app/lib/page-reader.ts';
 import { privateMeta } from '#app/lib/seo.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import type { TrackReader } from '#core/contract/page-reader.ts';
 import type { Tracked } from '#core/contract/parcels.ts';
@@ -55,6 +56,11 @@ export default function Track({ loaderData: { tracked, today }, params }: Route.
           </p>
         ))}
         <Path state={state} />
+        {state === 'delivered' && (
+          <ButtonLink to={`/review/${params.token}`} look="line" className="justify-self-start">
+            {trackTexts.review}
+          </ButtonLink>
+        )}
       </header>
       {isAsked && (
         <AnswerFailed
