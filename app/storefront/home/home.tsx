@@ -4,8 +4,11 @@ import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta } from '#app/lib/seo.ts';
 import { findStore, useStore } from '#app/lib/store-identity.ts';
+import { storedText } from '#app/lib/stored-value.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ArrowRightIcon, PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { late } from '#app/ui/late.tsx';
 import { useCarousel } from '#app/ui/use-carousel.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { Testimonial } from '#core/contract/texts.ts';
@@ -22,6 +25,10 @@ import { bannerPreloads } from './banner-picture.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
 import { useGradualLayout } from './gradual-layout.ts';
 import { type HomeSection, loadHome, type TypeTile } from './load-home.ts';
+
+const RecentlyViewed = late(
+  async () => (await import('../products/recent/recently-viewed.tsx')).RecentlyViewed,
+);
 
 /** Printed on night ground, so that a long page has a rhythm. */
 const NIGHT_TAGS: readonly string[] = ['F1', 'Bikes', 'Streetwear'];
@@ -67,6 +74,7 @@ export default function Home({
         <BrandStory />
         {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       </Suspense>
+      <RecentProducts />
     </>
   );
 }
@@ -165,6 +173,18 @@ function BrandStory() {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Its code is only for those who have looked at something: nobody pays for it on a first visit. */
+function RecentProducts() {
+  const isKnown = useHydrated() && storedText('localStorage', 'recentlyViewed').read() !== null;
+  return (
+    isKnown && (
+      <div className="wrap -mt-chapter pb-chapter">
+        <RecentlyViewed />
+      </div>
+    )
   );
 }
 

@@ -4,10 +4,12 @@ import type { PageReader } from '#core/contract/page-reader.ts';
 import type { ListedProduct } from '#core/contract/products.ts';
 import { HOME_SECTIONS, PRODUCT_TYPES } from '#core/rules/categories.ts';
 import { typeNames } from '#texts/categories.ts';
+import { homeTexts } from '#texts/home.ts';
 import { loadFailures } from '#texts/load-failures.ts';
 import { toCard } from '../products/listing/card-product.ts';
 
 const CARDS_PER_SECTION = 10;
+const BEST_SELLERS_PATH = '/shop?sort=best-selling';
 
 type HomePage = Awaited<ReturnType<typeof loadHome>>;
 export type HomeSection = HomePage['sections'][number];
@@ -45,13 +47,26 @@ function toSections(products: ListedProduct[]) {
   })).filter(({ cards }) => cards.length > 0);
 }
 
-/** Ways to the list of each kind of garment, with a picture of one; none for a kind of which nothing is shown. */
+/**
+ * Ways to what sells best and to each kind of garment, with a picture of one, each in another colour where that is possible.
+ * None for a kind of which nothing is shown.
+ */
 function toTiles(products: ListedProduct[]) {
-  return PRODUCT_TYPES.flatMap(({ category, slug }) => {
-    const shown = products.find((product) => product.category === category && product.images.length > 0);
+  const pictured = products.filter(({ images }) => images.length > 0);
+  const [mostLiked] = pictured.toSorted((a, b) => b.reviewSummary.recommended - a.reviewSummary.recommended);
+  const seenColours = new Set<string>();
+  const toTile = (label: string, path: string, shown: ListedProduct | undefined) => {
     const pictureUrl = shown?.images[0]?.url;
-    return pictureUrl === undefined
-      ? []
-      : [{ label: typeNames[slug], path: `/category/${slug}`, pictureUrl }];
-  });
+    if (shown === undefined || pictureUrl === undefined) return [];
+    seenColours.add(shown.colors);
+    return [{ label, path, pictureUrl }];
+  };
+  return [
+    ...toTile(homeTexts.bestSellers, BEST_SELLERS_PATH, mostLiked),
+    ...PRODUCT_TYPES.flatMap(({ category, slug }) => {
+      const ofType = pictured.filter((product) => product.category === category);
+      const shown = ofType.find(({ colors }) => !seenColours.has(colors)) ?? ofType[0];
+      return toTile(typeNames[slug], `/category/${slug}`, shown);
+    }),
+  ];
 }

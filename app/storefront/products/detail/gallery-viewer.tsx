@@ -139,6 +139,7 @@ function ZoomablePicture({ picture, isCurrent, isNear, isZoomed, onZoom }: Zooma
         isZoomed ? 'cursor-zoom-out touch-auto overflow-auto' : 'cursor-zoom-in overflow-hidden'
       }`}
     >
+      <span className="sr-only">{productTexts.zoom}</span>
       <Picture
         picture={picture}
         alt={picture.alt}
@@ -147,7 +148,6 @@ function ZoomablePicture({ picture, isCurrent, isNear, isZoomed, onZoom }: Zooma
         loading={isNear ? 'eager' : 'lazy'}
         className={isZoomed ? 'mx-auto w-[min(250vw,200dvh)] max-w-none' : 'viewer-picture'}
       />
-      <span className="sr-only">{productTexts.zoom}</span>
     </button>
   );
 }

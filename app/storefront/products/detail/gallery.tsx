@@ -1,14 +1,24 @@
 import { useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#core/contract/products.ts';
+import { imageSrcSet } from '#core/rules/image-address.ts';
 import { modelText } from '#core/rules/model.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { productTexts } from '#texts/product.ts';
 import type { GalleryViewer } from './gallery-viewer.tsx';
 
 const MAIN_BOXES = [800, 960, 1200, 1600] as const;
+const MAIN_SIZES = '(min-width: 64rem) min(58vw, 80vh), 100vw';
 const THUMB_BOXES = [160, 400] as const;
 const VISIBLE_THUMBS = 4;
+
+/** Has the first picture of a page that is likely to be opened in the browser's cache by then. */
+export function fetchMainPicture(picture: ProductPicture | undefined): void {
+  if (!picture) return;
+  const image = new Image();
+  image.sizes = MAIN_SIZES;
+  image.srcset = imageSrcSet(picture, MAIN_BOXES) ?? picture.url;
+}
 
 /** The product's pictures: one large, to be swiped; thumbnails under it or on its left; full screen on a tap. */
 export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
@@ -69,18 +79,18 @@ export function Gallery({ pictures }: { pictures: ProductPicture[] }) {
               onClick={() => open(index)}
               className="relative block w-full cursor-zoom-in -outline-offset-4"
             >
+              <span className="sr-only">{productTexts.zoom}</span>
               <Picture
                 picture={picture}
                 alt={picture.alt}
                 boxes={MAIN_BOXES}
-                sizes="(min-width: 64rem) min(58vw, 80vh), 100vw"
+                sizes={MAIN_SIZES}
                 isHero={index === 0}
                 className="gallery-picture w-full object-cover"
               />
               {picture.model && (
                 <span className="model-line bottom-0 left-0">{modelText(picture.model)}</span>
               )}
-              <span className="sr-only">{productTexts.zoom}</span>
             </button>
           </li>
         ))}

@@ -1,16 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { absoluteUrl, breadcrumbJsonLd, pageMeta, shareImageFrom } from '#app/lib/seo.ts';
+import { absoluteUrl, breadcrumbJsonLd, pageMeta, type ShareImage } from '#app/lib/seo.ts';
 import type { ShownStore } from '#app/lib/store-identity.ts';
-import type { Store } from '#core/contract/store.ts';
-import { imageAddress } from '#core/rules/image-address.ts';
-import { RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
+import { productData } from './product-data.ts';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
-import { toPurchaseStep } from './purchase.ts';
-
-const COUNTRY = 'IN';
-/** As the page on shipping and returns says: metro cities first, everywhere else last. */
-const HANDLING_DAYS = { minValue: 1, maxValue: 2 };
-const TRANSIT_DAYS = { minValue: 3, maxValue: 7 };
 
 /** What search engines and link previews read. */
 export function productMeta(page: ProductPageModel, store: ShownStore): MetaDescriptor[] {
@@ -24,9 +16,9 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
       description: summarise(product),
       path,
       type: 'product',
-      image: shareImageFrom(product.images[0], product.name),
+      image: product.images.length > 0 ? shareImage(product) : undefined,
       jsonLd: import.meta.env.SSR && [
-        productData(page, store, url),
+        productData(page, { store, url, description: summarise(product) }),
         breadcrumbJsonLd(store, [toProductType(product.category), { label: product.name, path }]),
       ],
     }),
@@ -35,74 +27,14 @@ export function productMeta(page: ProductPageModel, store: ShownStore): MetaDesc
   ];
 }
 
-function productData(page: ProductPageModel, store: ShownStore, url: string) {
-  const { product, reviews } = page;
-  const isSoldOut = toPurchaseStep(product, null) === 'sold-out';
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: summarise(product),
-    sku: product._id,
-    category: product.category,
-    color: product.colors,
-    size: product.sizes,
-    ...(product.images.length > 0 && {
-      image: product.images.map((picture) => absoluteUrl(store, imageAddress(picture.url, 1600))),
-    }),
-    brand: { '@type': 'Brand', name: store.brandName },
-    countryOfOrigin: product.countryOfOrigin,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price,
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      ...offerTermsData(store),
-    },
-    ...(reviews.summary.count > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: reviews.summary.average,
-        bestRating: 5,
-        reviewCount: reviews.summary.count,
-      },
-      review: reviews.newest.map((review) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: review.name },
-        datePublished: review.createdAt,
-        reviewBody: review.comment,
-        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
-      })),
-    }),
-  };
-}
-
-/** How a product comes and how it goes back, as search engines read it beside its price. */
-function offerTermsData({ highestDeliveryCharge }: Pick<Store, 'highestDeliveryCharge'>) {
-  return {
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: COUNTRY,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: RETURN_WINDOW_DAYS,
-      returnMethod: 'https://schema.org/ReturnByMail',
-    },
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
-      shippingRate: { '@type': 'MonetaryAmount', maxValue: highestDeliveryCharge, currency: 'INR' },
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        handlingTime: { '@type': 'QuantitativeValue', ...HANDLING_DAYS, unitCode: 'DAY' },
-        transitTime: { '@type': 'QuantitativeValue', ...TRANSIT_DAYS, unitCode: 'DAY' },
-      },
-    },
-  };
-}
-
+/** What the product is, in one or two lines. */
 function summarise(product: ShownProduct): string {
   const text = product.description || product.details.split('\n').join(' ') || product.name;
   return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
+}
+
+/** Made by the store: the garment with its name and price. With another price it has another address, for those who keep it. */
+function shareImage({ _id, name, price, mrp = 0 }: ShownProduct): ShareImage {
+  const path = `/share/${encodeURIComponent(_id)}.jpg?v=${price}-${mrp}`;
+  return { path, width: 1200, height: 630, alt: name };
 }

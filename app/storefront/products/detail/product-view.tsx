@@ -1,19 +1,19 @@
-import { Banknote, RotateCcw, Share2, ShieldCheck, Truck } from 'lucide-react';
-import { Suspense } from 'react';
+import { Banknote, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from '#app/lib/store-identity.ts';
+import { WishButton } from '#app/storefront/wishlist/wish-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { late } from '#app/ui/late.ts';
+import { late } from '#app/ui/late.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
-import { showToast } from '#app/ui/toast.ts';
+import type { ReviewSummary } from '#core/contract/reviews.ts';
 import { discountPercent } from '#core/pricing/discount.ts';
 import { paiseFromRupees } from '#core/pricing/paise.ts';
-import { getSwatch } from '#core/rules/colours.ts';
 import { cardTexts } from '#texts/cards.ts';
 import { commonTexts } from '#texts/common.ts';
 import { productTexts } from '#texts/product.ts';
 import { BuyBox } from './buy-box.tsx';
+import { ColourLine } from './colour-line.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
@@ -25,29 +25,42 @@ const TRUST_ICONS = [RotateCcw, Banknote, ShieldCheck] as const;
 const PincodeCheck = late(
   async () => (await import('#app/storefront/delivery/pincode-check.tsx')).PincodeCheck,
 );
-const SimilarProducts = late(async () => (await import('./similar-products.tsx')).SimilarProducts);
+const ProductRow = late(async () => (await import('../listing/product-row.tsx')).ProductRow);
+const RecentlyViewed = late(async () => (await import('../recent/recently-viewed.tsx')).RecentlyViewed);
 const Reviews = late(async () => (await import('./reviews.tsx')).Reviews);
+const ShareButton = late(async () => (await import('./share-button.tsx')).ShareButton);
 
 export function ProductView({ page }: { page: ProductPageModel }) {
-  const { product, reviews, similar } = page;
+  const { product, reviews, similar, pairs } = page;
   return (
     <div className="wrap">
       <Breadcrumb category={product.category} name={product.name} />
       <div className="product-columns">
-        <Gallery pictures={product.images} />
-        <ProductInfo product={product} hasSimilar={similar.length > 0} />
+        <Gallery key={product._id} pictures={product.images} />
+        <ProductInfo product={product} rating={reviews.summary} hasSimilar={similar.length > 0} />
       </div>
-      <Suspense>
-        <SimilarProducts products={similar} />
-      </Suspense>
-      <Suspense>
-        <Reviews productId={product._id} initial={reviews} />
-      </Suspense>
+      <ProductRow
+        key={`pairs ${product._id}`}
+        id="goes-well-with"
+        title={productTexts.pairs}
+        products={pairs}
+      />
+      <ProductRow key={product._id} id="similar-products" title={productTexts.similar} products={similar} />
+      <Reviews key={product._id} productId={product._id} initial={reviews} />
+      <div className="pb-chapter">
+        <RecentlyViewed current={product._id} />
+      </div>
     </div>
   );
 }
 
-function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boolean }) {
+interface ProductInfoProps {
+  product: ShownProduct;
+  rating: ReviewSummary;
+  hasSimilar: boolean;
+}
+
+function ProductInfo({ product, rating, hasSimilar }: ProductInfoProps) {
   const { delivery, trust } = useStore().productPage;
   const purchase = usePurchase(product);
   const discount = discountPercent(product);
@@ -61,13 +74,30 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Price price={product.price} mrp={product.mrp} size="large" />
           {discount !== undefined && <Badge>{cardTexts.discount(discount)}</Badge>}
+          {rating.count > 0 && (
+            <a
+              href="#customer-reviews"
+              className="product-rating"
+              aria-label={cardTexts.rated(rating.average.toFixed(1), rating.count)}
+            >
+              ★ {rating.average.toFixed(1)} ({rating.count})
+            </a>
+          )}
         </div>
         <p className="mt-1 text-fine text-ink-3">{productTexts.taxes}</p>
       </div>
-      <SizePicker category={product.category} purchase={purchase} />
+      <SizePicker product={product} purchase={purchase} />
       <div className="flex items-center justify-between gap-3">
-        <ColourLine colour={product.colors} />
-        <ShareButton title={product.name} />
+        <ColourLine product={product} />
+        <div className="flex items-center gap-2">
+          <ShareButton title={product.name} />
+          <WishButton
+            id={product._id}
+            name={product.name}
+            price={product.price}
+            image={product.images[0]?.url ?? ''}
+          />
+        </div>
       </div>
       <BuyBox product={product} purchase={purchase} />
       {isSoldOut ? (
@@ -78,9 +108,7 @@ function ProductInfo({ product, hasSimilar }: { product: ShownProduct; hasSimila
             <Truck aria-hidden="true" />
             {delivery}
           </p>
-          <Suspense>
-            <PincodeCheck goodsPaise={paiseFromRupees(product.price)} />
-          </Suspense>
+          <PincodeCheck goodsPaise={paiseFromRupees(product.price)} />
         </>
       )}
       <ul className="grid grid-cols-3 divide-x divide-line border-y border-line">
@@ -119,7 +147,7 @@ function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boo
 /** Where the shopper is: home, the product type, the product. */
 function Breadcrumb({ category, name }: { category: string; name: string }) {
   return (
-    <nav aria-label={productTexts.breadcrumb} className="pt-1.5 text-fine text-ink-3">
+    <nav aria-label={productTexts.breadcrumb} className="text-fine text-ink-3 lg:pt-1.5">
       <ol className="flex gap-2 whitespace-nowrap">
         {[{ label: commonTexts.home, path: '/' }, toProductType(category)].map(({ label, path }) => (
           <li key={path} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
@@ -133,45 +161,5 @@ function Breadcrumb({ category, name }: { category: string; name: string }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-function ColourLine({ colour }: { colour: string }) {
-  return (
-    <p className="flex items-center gap-3">
-      <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10">
-        <circle cx="20" cy="20" r="18.5" fill="none" className="stroke-ink stroke-[1.5]" />
-        <circle cx="20" cy="20" r="14" fill={getSwatch(colour)} className="stroke-ink/35 stroke-1" />
-      </svg>
-      <span>
-        <span className="text-ink-3">{productTexts.colour}</span> {colour}
-      </span>
-    </p>
-  );
-}
-
-/** Hands the page to the phone's share sheet; where there is none, copies its address. */
-function ShareButton({ title }: { title: string }) {
-  async function share() {
-    const { origin, pathname } = window.location;
-    const url = `${origin}${pathname}`;
-    if (navigator.share) {
-      // It also rejects when the shopper changes their mind, which is no failure.
-      await navigator.share({ title, url }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast(productTexts.linkCopied);
-    } catch {
-      showToast(productTexts.linkNotCopied, { kind: 'error' });
-    }
-  }
-
-  return (
-    <button type="button" onClick={share} className="text-link gap-2 noscript:hidden">
-      <Share2 aria-hidden="true" className="size-4 stroke-2" />
-      {productTexts.share}
-    </button>
   );
 }

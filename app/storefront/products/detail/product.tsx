@@ -9,6 +9,7 @@ import { productMeta } from './product-meta.ts';
 import { getPendingPage, loadProductPage, type PendingPage, pageIfQuick } from './product-page.ts';
 import { ProductView } from './product-view.tsx';
 import './product.css';
+import './size-cells.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadProductPage(context.get(pageReaderContext), params.id);
@@ -31,7 +32,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { page, pending } = loaderData;
-  if (page) return <ProductView key={page.product._id} page={page} />;
+  // All colours of a style are one place: what was chosen and opened there stays.
+  if (page) return <ProductView key={page.product.styleColours?.[0]?._id ?? page.product._id} page={page} />;
   return <StillLoading pending={pending} />;
 }
 
@@ -53,9 +55,11 @@ function StillLoading({ pending }: { pending: PendingPage }) {
 
   return (
     <div className="wrap">
-      <p role="status" className="flex min-h-8 items-center pt-1.5 text-fine text-ink-3">
-        {productTexts.loading}
-      </p>
+      <div role="status" className="flex min-h-8 items-center pt-1.5">
+        <h1 className="font-text text-fine font-regular tracking-normal text-ink-3">
+          {productTexts.loading}
+        </h1>
+      </div>
       <div className="product-columns pb-chapter">
         <Skeleton className="gallery-picture max-lg:-mx-gutter" />
         <div className="product-info">

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cartStore } from '#app/lib/cart-store.ts';
-import { pageReader } from '#app/lib/page-reader.ts';
+import { listFreshProducts } from '#app/lib/page-reader.ts';
+import { sessionStore } from '#app/lib/session-store.ts';
 import { createStoredValue } from '#app/lib/stored-value.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -40,7 +41,9 @@ export function usePurchase(product: ShownProduct) {
   const { stock, refresh, settle } = useFreshStock(product);
   const usual = rememberedSizes.use()[product.category.toLowerCase()] ?? '';
   const isUsualLeft = product.sizes.includes(usual) && getAvailable(stock, usual) > 0;
-  const size = chosen ?? (isUsualLeft ? usual : null);
+  // Another colour may not be made in the size that was chosen.
+  const isChosenMade = chosen !== null && product.sizes.includes(chosen);
+  const size = isChosenMade ? chosen : isUsualLeft ? usual : null;
   const isAdding = useRef(false);
   /** Stock of the chosen size; 0 before one is chosen. */
   const available = size === null ? 0 : getAvailable(stock, size);
@@ -65,10 +68,22 @@ export function usePurchase(product: ShownProduct) {
 
   const { sizes } = product;
   const step = toPurchaseStep({ sizes, stock }, size);
-  return { step, sizes, size, stock, quantity, available, chooseSize, setQuantity, add };
+  return {
+    productId: product._id,
+    step,
+    sizes,
+    size,
+    stock,
+    quantity,
+    available,
+    chooseSize,
+    setQuantity,
+    add,
+  };
 }
 
-async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
+/** Adds to the cart what can be had, and says what has become of it. */
+export async function putIntoCart(product: CartProduct, quantity: number): Promise<void> {
   const available = getAvailable(product.stock, product.selectedSize);
   if (available === 0) return showAlert(productTexts.sizeSoldOut);
 
@@ -81,22 +96,25 @@ async function putIntoCart(product: CartProduct, quantity: number): Promise<void
 
 /** The stock of a product whose page may have been open for hours. */
 function useFreshStock(product: ShownProduct) {
-  const [stock, setStock] = useState(product.stock);
-  const newest = useRef({ stock: product.stock, askedAt: 0, asking: Promise.resolve() });
+  const [known, setKnown] = useState({ product, stock: product.stock });
+  const newest = useMemo(
+    () => ({ stock: product.stock, askedAt: 0, asking: Promise.resolve() }),
+    [product.stock],
+  );
+  const { stock } = known.product === product ? known : product;
 
   async function ask() {
-    const { products } = await pageReader.listProducts({ ids: [product._id], limit: 1 });
-    const [fresh] = products;
-    newest.current.stock = fresh ? stockBySize(fresh.stock) : {};
-    setStock(newest.current.stock);
+    const [fresh] = await listFreshProducts([product._id]);
+    newest.stock = fresh ? stockBySize(fresh.stock) : {};
+    setKnown({ product, stock: newest.stock });
   }
 
   /** Asks the server in the background, unless that was done just now. */
   function refresh() {
-    if (Date.now() - newest.current.askedAt < FRESH_FOR_MS) return;
-    newest.current.askedAt = Date.now();
-    newest.current.asking = ask().catch(() => {
-      newest.current.askedAt = 0;
+    if (Date.now() - newest.askedAt < FRESH_FOR_MS) return;
+    newest.askedAt = Date.now();
+    newest.asking = ask().catch(() => {
+      newest.askedAt = 0;
     });
   }
 
@@ -104,9 +122,17 @@ function useFreshStock(product: ShownProduct) {
   async function settle() {
     refresh();
     const waited = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-    await Promise.race([newest.current.asking, waited]);
-    return newest.current.stock;
+    await Promise.race([newest.asking, waited]);
+    return newest.stock;
   }
+
+  // Something that is sold out to everybody else may be held for who is logged in.
+  const lookForReserved = useEffectEvent(() => {
+    if (sessionStore.read() && product.sizes.some((size) => getAvailable(product.stock, size) === 0))
+      refresh();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each product anew.
+  useEffect(() => lookForReserved(), [product._id]);
 
   return { stock, refresh, settle };
 }

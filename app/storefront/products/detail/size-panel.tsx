@@ -1,13 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
-import {
-  getSizeChart,
-  inchesToCentimetres,
-  type SizeChart as SizeChartData,
-} from '#core/rules/size-chart.ts';
+import { UnbrokenWords } from '#app/ui/text.tsx';
+import { centimetresToInches, type SizeChart as SizeChartData } from '#core/rules/size-chart.ts';
 import { commonTexts } from '#texts/common.ts';
-import { chartNames, measureNames, sizeChartTexts } from '#texts/size-chart.ts';
+import { measureNames, sizeChartTexts } from '#texts/size-chart.ts';
+import { letterOf, SizeFigure } from './size-figure.tsx';
 
 const UNITS = ['inches', 'cm'] as const;
 type Unit = (typeof UNITS)[number];
@@ -15,27 +13,34 @@ type Unit = (typeof UNITS)[number];
 interface SizePanelProps {
   id: string;
   panelRef?: RefObject<HTMLElement | null>;
-  category: string;
+  chart: SizeChartData;
   chosenSize: string | null;
   onClose?: () => void;
 }
 
 /** The sizes of a kind of garment: both units at once where no script can switch between them. */
-export default function SizePanel({ id, panelRef, category, chosenSize, onClose }: SizePanelProps) {
+export default function SizePanel({ id, panelRef, chart, chosenSize, onClose }: SizePanelProps) {
   const [unit, setUnit] = useState<Unit>('inches');
-  const chart = getSizeChart(category);
   return (
     <>
       <div className="fixed inset-0 z-50 bg-scrim md:hidden noscript:hidden" />
       <section id={id} ref={panelRef} aria-label={sizeChartTexts.label} className="size-panel">
         <div className="flex items-center justify-between border-b border-line py-2 pr-1.5 pl-4.5">
-          <p className="wide text-xl">{sizeChartTexts.heading(chartNames[chart.title])}</p>
+          <p className="wide text-xl">
+            <UnbrokenWords text={sizeChartTexts.heading(chart.name)} />
+          </p>
           <IconButton label={commonTexts.close} onClick={onClose} className="noscript:hidden">
             <CloseIcon aria-hidden="true" />
           </IconButton>
         </div>
         <div className="grid gap-3 p-4.5">
-          <UnitSwitch unit={unit} onChange={setUnit} />
+          <div className="flex items-end justify-between gap-4">
+            <div className="grid gap-3">
+              <p className="text-fine text-ink-3">{sizeChartTexts.note[chart.garment]}</p>
+              <UnitSwitch unit={unit} onChange={setUnit} />
+            </div>
+            <SizeFigure {...chart} />
+          </div>
           {UNITS.map((shown) => (
             <SizeTable
               key={shown}
@@ -45,7 +50,6 @@ export default function SizePanel({ id, panelRef, category, chosenSize, onClose 
               chosenSize={chosenSize}
             />
           ))}
-          <p className="text-fine text-ink-3">{sizeChartTexts.note}</p>
         </div>
       </section>
     </>
@@ -82,24 +86,24 @@ function SizeTable({ chart, unit, isHidden, chosenSize }: SizeTableProps) {
   return (
     <table className={`size-table ${isHidden ? 'hidden noscript:table' : ''}`}>
       <caption className="sr-only noscript:not-sr-only noscript:pt-3 noscript:text-left">
-        {sizeChartTexts.inUnit(chartNames[chart.title], sizeChartTexts.units[unit])}
+        {sizeChartTexts.inUnit(chart.name, sizeChartTexts.units[unit])}
       </caption>
       <thead>
         <tr>
           <th scope="col">{sizeChartTexts.size}</th>
-          {chart.measures.map((measure) => (
+          {chart.measures.map((measure, place) => (
             <th key={measure} scope="col">
-              {measureNames[measure]}
+              <b aria-hidden="true">{letterOf(place)}</b> {measureNames[measure]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {chart.rows.map(({ size, inches }) => (
+        {chart.rows.map(({ size, cm }) => (
           <tr key={size} data-chosen={size === chosenSize || undefined}>
             <th scope="row">{size}</th>
             {chart.measures.map((measure, column) => (
-              <td key={measure}>{inUnit(inches[column], unit)}</td>
+              <td key={measure}>{inUnit(cm[column], unit)}</td>
             ))}
           </tr>
         ))}
@@ -108,7 +112,7 @@ function SizeTable({ chart, unit, isHidden, chosenSize }: SizeTableProps) {
   );
 }
 
-function inUnit(inches: number | undefined, unit: Unit): string {
-  if (inches === undefined) return '';
-  return String(unit === 'cm' ? inchesToCentimetres(inches) : inches);
+function inUnit(cm: number | undefined, unit: Unit): string {
+  if (cm === undefined) return '';
+  return String(unit === 'cm' ? cm : centimetresToInches(cm));
 }

@@ -1,5 +1,5 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
-import type { ListedProduct } from '#core/contract/products.ts';
+import type { ListedProduct, StyleColour } from '#core/contract/products.ts';
 import { discountPercent, struckMrp } from '#core/pricing/discount.ts';
 
 const MOST_PICTURES = 4;
@@ -14,6 +14,8 @@ export interface CardProduct {
   /** Average and number of its reviews; absent while there are none. */
   rating?: { average: number; count: number };
   isSoldOut?: true;
+  /** Those of its style; absent where there is only this one. */
+  colours?: StyleColour[];
   pictures: PictureSource[];
 }
 
@@ -29,6 +31,7 @@ export function toCard(product: ListedProduct): CardProduct {
     ...(discount !== undefined && { discount }),
     ...(count > 0 && { rating: { average, count } }),
     ...(isSoldOut(product) && { isSoldOut: true }),
+    ...(product.styleColours && { colours: product.styleColours }),
     pictures: product.images
       .slice(0, MOST_PICTURES)
       .map(({ url, width, height }) => ({ url, width, height })),

@@ -1,29 +1,28 @@
 import { Suspense, use } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink } from 'react-router';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { savedScreen, useScreenKey } from '#app/lib/saved-screens.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { findStore } from '#app/lib/store-identity.ts';
 import { EmptyState, PageTitle } from '#app/ui/page.tsx';
-import type { ProductSort } from '#core/contract/products.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/listing.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { GrowingGrid } from './growing-grid.tsx';
 import { type Listing, sisterListings } from './listings.ts';
 import {
-  countText,
   EMPTY_LIST,
   findListing,
   fromStartOnFailure,
   type ListPage,
+  listingFilters,
   loadListing,
 } from './load-lists.ts';
 import { GridSkeleton } from './product-grid.tsx';
-import { SortSelect } from './shop-filter-fields.tsx';
-import { listingSort, SORTS } from './shop-filters.ts';
+import { countFilters, type ShopFilters, toParameters, toQuery, VALUE_FILTERS } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
 
 const SKELETON_CARDS = 10;
@@ -31,7 +30,7 @@ const SKELETON_CARDS = 10;
 /** Answers every address of `listings.ts`. */
 interface LoadedListing {
   listing: Listing;
-  sort: ProductSort;
+  filters: ShopFilters;
   /** From the server the products themselves; in the browser they may still be on their way. */
   products: ListPage | Promise<ListPage>;
 }
@@ -40,23 +39,27 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
   const reader = context.get(pageReaderContext);
   const listing = await findListing(reader, splitLanguage(url.pathname).path);
   const products = await fromStartOnFailure(url, loadListing(reader, listing, url));
-  return { listing, sort: listingSort(url.searchParams), products };
+  return { listing, filters: listingFilters(listing, url), products };
 }
 
-/** The products are not waited for: the page is there at once, with their places reserved. */
+/**
+ * The products are not waited for: the page is there at once, with their places reserved. Those of another filter are: what
+ * is shown stays until they are there, so that nothing moves under the shopper.
+ */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<LoadedListing> {
   const listing = await findListing(pageReader, splitLanguage(url.pathname).path);
-  const products = loadListing(pageReader, listing, url);
+  const products = toastAndGoOn(loadListing(pageReader, listing, url), listing.failure, EMPTY_LIST);
+  const isShown = window.location.pathname === url.pathname;
   return {
     listing,
-    sort: listingSort(url.searchParams),
-    products: toastAndGoOn(products, listing.failure, EMPTY_LIST),
+    filters: listingFilters(listing, url),
+    products: isShown ? await products : products,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { listing, products, sort } = loaderData;
+  const { listing, products, filters } = loaderData;
   const store = findStore(matches);
   const cards = products instanceof Promise ? [] : products.cards;
   const [first] = cards;
@@ -66,51 +69,50 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: listing.description,
     path: listing.path,
     image: first && shareImageFrom(first.pictures[0], first.name),
-    isHiddenFromSearch: sort !== 'newest',
+    // Every filter makes another address of the same products.
+    isHiddenFromSearch: toParameters(filters).size > 0,
     jsonLd: import.meta.env.SSR && listingJsonLd(store, { label: listing.title, path: listing.path }, cards),
   });
 }
 
 /** Every list of products that is no search: product types, themes, sale, new arrivals. */
-export default function ListingRoute({ loaderData: { listing, sort, products } }: Route.ComponentProps) {
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  const { listing } = loaderData;
   return (
     <div className="wrap pb-chapter">
-      <PageTitle>{listing.title}</PageTitle>
-      <SisterLinks listing={listing} />
-      {listing.isComingSoon && <h2 className="coming-soon">{listingTexts.comingSoon}</h2>}
-      <Suspense key={`${listing.path} ${sort}`} fallback={<ListingLoading listing={listing} />}>
-        <ListedProducts listing={listing} sort={sort} products={products} />
+      <div className="listing-head">
+        <PageTitle>{listing.title}</PageTitle>
+        {listing.isComingSoon && <h2 className="coming-soon">{listingTexts.comingSoon}</h2>}
+        <SisterLinks listing={listing} />
+      </div>
+      <Suspense key={listing.path} fallback={<ListingLoading listing={listing} />}>
+        <ListedProducts {...loaderData} />
       </Suspense>
     </div>
   );
 }
 
-function ListedProducts({ listing, sort, products }: LoadedListing) {
-  const navigate = useNavigate();
+function ListedProducts({ listing, filters, products }: LoadedListing) {
   const first = products instanceof Promise ? use(products) : products;
-  if (first.cards.length === 0 || listing.query === null) {
+  const isFiltered = countFilters(filters) > 0;
+  if (listing.query === null || (first.cards.length === 0 && !isFiltered)) {
     return <EmptyState text={listing.emptyText} to="/shop" label={commonTexts.shopAll} />;
   }
+  const { query } = listing;
+  const fixed = VALUE_FILTERS.filter((name) => query[name as keyof typeof query]);
   return (
     <>
-      <div className="listing-bar">
-        <p className="text-sm text-ink-2">{countText(first)}</p>
-        <div className="listing-sort">
-          <SortSelect
-            sort={sort}
-            sorts={SORTS}
-            onChange={(chosen) =>
-              navigate({ search: chosen.sort === 'newest' ? '' : `?sort=${chosen.sort}` })
-            }
-          />
-        </div>
-      </div>
-      <GrowingGrid
-        key={`${sort} ${first.cards[0]?.id}`}
-        first={first}
-        query={{ ...listing.query, sort: sort === 'newest' ? undefined : sort }}
-        failure={listing.failure}
-      />
+      <FilterBar path={listing.path} filters={filters} products={first} fixed={fixed} />
+      {first.cards.length === 0 ? (
+        <EmptyState text={listingTexts.noMatch} to={listing.path} label={listingTexts.showAll} />
+      ) : (
+        <GrowingGrid
+          key={`${toParameters(filters)} ${first.cards[0]?.id}`}
+          first={first}
+          query={{ ...toQuery(filters), ...query }}
+          failure={listing.failure}
+        />
+      )}
     </>
   );
 }
@@ -136,9 +138,16 @@ function ListingLoading({ listing }: { listing: Listing }) {
   const cardsLeft = savedScreen(useScreenKey())?.cards;
   return (
     <>
-      <p role="status" className={listing.saysLoading ? 'pb-3 text-sm text-ink-2' : 'sr-only'}>
-        {commonTexts.loading}
-      </p>
+      <div className="filters-wide" />
+      <div className="filters-narrow">
+        <div />
+        <div />
+      </div>
+      <div className="listing-bar">
+        <p role="status" className={listing.saysLoading ? undefined : 'sr-only'}>
+          {commonTexts.loading}
+        </p>
+      </div>
       <GridSkeleton count={cardsLeft || SKELETON_CARDS} />
     </>
   );

@@ -100,7 +100,7 @@ function typeListing(type: (typeof PRODUCT_TYPES)[number]): Listing {
     path: `/category/${type.slug}`,
     title: texts.title,
     description: listingTexts.typeDescription(texts.title),
-    query: { category: type.category },
+    query: { category: [type.category] },
     emptyText: texts.empty,
     failure: texts.failure,
     isComingSoon: COMING_SOON.includes(type.slug),
@@ -124,7 +124,7 @@ function categoryListing(category: string): Listing {
     path: categoryPath(category),
     title: categoryName(category),
     description: listingTexts.categoryDescription(category),
-    query: { category },
+    query: { category: [category] },
     emptyText: listingTexts.nothingFound(category),
     failure: loadFailures.products,
   };

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { failWhole, type Guard } from '#app/lib/load-failure.ts';
 import type { PageReader } from '#core/contract/page-reader.ts';
-import type { ProductQuery } from '#core/contract/products.ts';
+import type { FacetCounts, ProductQuery, SearchAnswer } from '#core/contract/products.ts';
 import { splitLanguage } from '#core/rules/language.ts';
 import { listingTexts } from '#texts/listing.ts';
 import { loadFailures } from '#texts/load-failures.ts';
 import { type CardProduct, toCard } from './card-product.ts';
 import { fixedListing, type Listing, presentListing } from './listings.ts';
-import { filtersFrom, listingSort, toQuery } from './shop-filters.ts';
+import { filtersFrom, type ShopFilters, toQuery } from './shop-filters.ts';
 
 const PAGE_SIZE = 20;
 
@@ -17,6 +17,10 @@ export interface ListPage {
   nextCursor: string | null;
   total: number;
   totalIsCapped: boolean;
+  /** What a search was taken for. */
+  search?: SearchAnswer;
+  /** What its filters show, on its first page. */
+  facets?: FacetCounts | undefined;
 }
 
 export const EMPTY_LIST: ListPage = { cards: [], nextCursor: null, total: 0, totalIsCapped: false };
@@ -45,12 +49,17 @@ export async function findListing(reader: PageReader, path: string): Promise<Lis
 /** The stretch of a list that an address asks for: its start, or where `cursor` says. */
 export async function loadListing(reader: PageReader, listing: Listing, url: URL): Promise<ListPage> {
   if (listing.query === null) return EMPTY_LIST;
-  const sort = listingSort(url.searchParams);
   return loadListPage(reader, {
+    ...toQuery(listingFilters(listing, url)),
     ...listing.query,
-    sort: sort === 'newest' ? undefined : sort,
+    facets: true,
     cursor: url.searchParams.get('cursor') ?? undefined,
   });
+}
+
+/** What an address asks for, beside what the listing is about. */
+export function listingFilters({ query }: Listing, { searchParams }: URL): ShopFilters {
+  return filtersFrom(searchParams, ['search', ...Object.keys(query ?? {})]);
 }
 
 /** A list that cannot go on from a worn-out place is shown from its start. */
@@ -67,13 +76,13 @@ export async function fromStartOnFailure<T>(url: URL, load: Promise<T>): Promise
 
 export const SHOP_FAILURE = loadFailures.products;
 
-const NEWEST_CARDS = 4;
+const NEWEST_CARDS = 10;
 
 export async function loadShop(reader: PageReader, parameters: URLSearchParams, guard: Guard = failWhole) {
   const filters = filtersFrom(parameters);
   const cursor = parameters.get('cursor') ?? undefined;
   const [products, facets] = await Promise.all([
-    guard(loadListPage(reader, { ...toQuery(filters), cursor }), SHOP_FAILURE, EMPTY_LIST),
+    guard(loadListPage(reader, { ...toQuery(filters), facets: true, cursor }), SHOP_FAILURE, EMPTY_LIST),
     guard(reader.listFacets(), SHOP_FAILURE, { categories: [], homeTags: [] }),
   ]);
   const isNothingFound = filters.search !== '' && products.cards.length === 0;

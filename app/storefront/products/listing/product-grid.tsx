@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { WishButton } from '#app/storefront/wishlist/wish-button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { late } from '#app/ui/late.tsx';
 import { Skeleton } from '#app/ui/page.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { UnbrokenWords } from '#app/ui/text.tsx';
 import { cardTexts } from '#texts/cards.ts';
 import { CardPictures, type CardPicturesProps, type Urgency } from './card-pictures.tsx';
 import type { CardProduct } from './card-product.ts';
+
+const CardColours = late(
+  async () => (await import('./card-colours.tsx')).CardColours,
+  <div className="card-colours" />,
+);
 
 const FIRST_SCREEN_CARDS = 4;
 
@@ -66,40 +73,44 @@ export function ProductCard({ card, headingLevel, ...pictures }: ProductCardProp
   const [isPointedAt, setIsPointedAt] = useState(false);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const pointAt = () => setIsPointedAt(true);
-  const { rating } = card;
+  const { id, name, price, rating } = card;
   return (
-    <Link
-      to={`/product/${card.id}`}
-      className="card"
-      data-sold-out={card.isSoldOut}
-      prefetch="intent"
-      onPointerEnter={pointAt}
-      onFocus={pointAt}
-    >
-      <CardPictures pictures={card.pictures} isPointedAt={isPointedAt} {...pictures} />
-      {card.discount !== undefined && !card.isSoldOut && (
-        <Badge corner>{cardTexts.discount(card.discount)}</Badge>
-      )}
-      <div className="card-body">
-        <Heading className="card-name">
-          <UnbrokenWords text={card.name} />
-        </Heading>
-        {card.isSoldOut ? (
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <Price price={card.price} />
-            <span className="card-sold-out">{cardTexts.soldOut}</span>
-          </div>
-        ) : (
-          <Price price={card.price} mrp={card.mrp} />
+    <>
+      <Link
+        to={`/product/${id}`}
+        className="card"
+        data-sold-out={card.isSoldOut}
+        prefetch="intent"
+        onPointerEnter={pointAt}
+        onFocus={pointAt}
+      >
+        <CardPictures pictures={card.pictures} isPointedAt={isPointedAt} {...pictures} />
+        {card.discount !== undefined && !card.isSoldOut && (
+          <Badge corner>{cardTexts.discount(card.discount)}</Badge>
         )}
-        {rating && (
-          <p className="card-rating">
-            <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
-            <span aria-hidden="true">({rating.count})</span>
-            <span className="sr-only">{cardTexts.rated(rating.average.toFixed(1), rating.count)}</span>
-          </p>
-        )}
-      </div>
-    </Link>
+        <div className="card-body">
+          <Heading className="card-name">
+            <UnbrokenWords text={name} />
+          </Heading>
+          {card.isSoldOut ? (
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <Price price={price} />
+              <span className="card-sold-out">{cardTexts.soldOut}</span>
+            </div>
+          ) : (
+            <Price price={price} mrp={card.mrp} />
+          )}
+          {rating && (
+            <p className="card-rating">
+              <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
+              <span aria-hidden="true">({rating.count})</span>
+              <span className="sr-only">{cardTexts.rated(rating.average.toFixed(1), rating.count)}</span>
+            </p>
+          )}
+        </div>
+      </Link>
+      <WishButton id={id} name={name} price={price} image={card.pictures[0]?.url ?? ''} />
+      {card.colours && <CardColours card={card} />}
+    </>
   );
 }

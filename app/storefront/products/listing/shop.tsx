@@ -1,22 +1,21 @@
-import { Link } from 'react-router';
 import { toastAndGoOn } from '#app/lib/load-failure.ts';
 import { pageReader, pageReaderContext } from '#app/lib/page-reader.ts';
 import { pageMeta, shareImageFrom } from '#app/lib/seo.ts';
 import { findStore } from '#app/lib/store-identity.ts';
-import { EmptyState, PageTitle } from '#app/ui/page.tsx';
-import { THEMES } from '#core/rules/categories.ts';
-import { themeNames } from '#texts/categories.ts';
+import { late } from '#app/ui/late.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { commonTexts } from '#texts/common.ts';
 import { listingTexts } from '#texts/listing.ts';
 import type { Route } from './+types/shop.ts';
-import type { CardProduct } from './card-product.ts';
+import { CategoryChips, FilterBar } from './filters/filter-bar.tsx';
 import { GrowingGrid } from './growing-grid.tsx';
-import { countText, fromStartOnFailure, loadShop, SHOP_FAILURE } from './load-lists.ts';
-import { ProductGrid } from './product-grid.tsx';
-import { ShopFilterBar } from './shop-filter-bar.tsx';
-import { type ShopFilters, toParameters, toQuery } from './shop-filters.ts';
+import { fromStartOnFailure, type ListPage, loadShop, SHOP_FAILURE } from './load-lists.ts';
+import { countFilters, type ShopFilters, toParameters, toQuery } from './shop-filters.ts';
 import { listingJsonLd } from './structured-data.ts';
-import { categoryPath } from './tags.ts';
+
+/** Only those who search need the code of it. */
+const SearchNotes = late(async () => (await import('./search-results.tsx')).SearchNotes);
+const NoResults = late(async () => (await import('./search-results.tsx')).NoResults);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return fromStartOnFailure(url, loadShop(context.get(pageReaderContext), url.searchParams));
@@ -45,16 +44,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { filters, categories, products, newest } = loaderData;
   const address = toParameters(filters).toString();
+  const isNearest = products.search?.nearest === true;
+  // What comes nearest was not found.
+  const found = isNearest ? { ...products, cards: [], total: 0 } : products;
+  const list = { path: '/shop', filters, products: found, fixed: [] };
+  const isNothing = found.cards.length === 0;
   return (
-    <div className="wrap pb-chapter">
-      <PageTitle>{titleFor(filters)}</PageTitle>
-      <ShopFilterBar filters={filters} categories={categories} products={products} />
-      <p role="status" className="py-3 text-sm text-ink-2">
-        {countText(products)}
-        {filters.search && <span className="sr-only"> {listingTexts.forSearch(filters.search)}</span>}
-      </p>
-      {products.cards.length === 0 ? (
-        <NoResults search={filters.search} newest={newest} />
+    <div
+      className="wrap pb-chapter"
+      // There is nothing to choose from where the words alone find nothing.
+      data-nothing={(isNothing && countFilters(filters) === 0) || undefined}
+    >
+      <div className="listing-head">
+        <PageTitle>{titleFor(filters)}</PageTitle>
+        {products.search && <SearchNotes search={products.search} filters={filters} />}
+        {offersTypes(products, filters) && (
+          <div className="sister-links">
+            <CategoryChips {...list} />
+          </div>
+        )}
+      </div>
+      <FilterBar {...list} categories={categories} />
+      {isNothing ? (
+        <NoResults search={filters.search} nearest={products.cards} newest={newest} />
       ) : (
         <GrowingGrid
           key={`${address} ${products.cards[0]?.id}`}
@@ -67,38 +79,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function titleFor(filters: ShopFilters | undefined): string {
-  return filters?.search ? listingTexts.resultsFor(filters.search) : commonTexts.shopAll;
+/** Not where there is but one, nor where the words of a search have chosen already. */
+function offersTypes({ search, facets }: ListPage, { category }: ShopFilters): boolean {
+  if (category.length > 0) return true;
+  const types = facets?.category.filter(({ count }) => count > 0) ?? [];
+  return types.length > 1 && !search?.understood.some(({ kind }) => kind === 'category');
 }
 
-/** A search or a filter that leaves nothing, and where to go from there. */
-function NoResults({ search, newest }: { search: string; newest: CardProduct[] }) {
-  return (
-    <>
-      <EmptyState text={listingTexts.noMatch} to="/shop" label={listingTexts.showAll}>
-        {search !== '' && <p className="max-w-[36ch] text-ink-2">{listingTexts.noMatchHint}</p>}
-      </EmptyState>
-      {search !== '' && (
-        <nav aria-label={listingTexts.themes} className="pb-6">
-          <ul className="chips justify-center">
-            {THEMES.map((theme) => (
-              <li key={theme}>
-                <Link to={categoryPath(theme)} prefetch="intent" className="chip">
-                  {themeNames[theme]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {newest.length > 0 && (
-        <section aria-labelledby="newest" className="pt-6">
-          <h2 id="newest" className="mb-4 text-2xl">
-            {listingTexts.justIn}
-          </h2>
-          <ProductGrid cards={newest} />
-        </section>
-      )}
-    </>
-  );
+function titleFor(filters: ShopFilters | undefined): string {
+  return filters?.search ? listingTexts.resultsFor(filters.search) : commonTexts.shopAll;
 }

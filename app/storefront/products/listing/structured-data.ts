@@ -1,5 +1,6 @@
 import { absoluteUrl, breadcrumbJsonLd } from '#app/lib/seo.ts';
 import type { StoreIdentity } from '#core/contract/store.ts';
+import { addressOfFile } from '#core/rules/image-address.ts';
 import type { CardProduct } from './card-product.ts';
 
 /** Who runs the store and how to search it. */
@@ -13,6 +14,14 @@ export function storeJsonLd(store: StoreIdentity): Record<string, unknown>[] {
       url: home,
       email: store.supportEmail,
       telephone: store.supportPhone,
+      logo: absoluteUrl(store, store.logoFile ? addressOfFile(store.logoFile, 600) : '/icon-512.png'),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: store.supportEmail,
+        telephone: store.supportPhone,
+        areaServed: 'IN',
+      },
       sameAs: store.social.map(({ url }) => url),
     },
     {
