@@ -30,6 +30,8 @@ function holdInput(): void {
   const ticks = new Map<Element, boolean>();
   /** Boxes that were pressed before React had them: it may take them over during the press, and then sees no change. */
   const pressedBoxes = new WeakSet<Element>();
+  /** The button that a finger went down on before React had it, and where. */
+  let pressed: { button: HTMLButtonElement; x: number; y: number } | null = null;
 
   /**
    * React leaves its record on every element that it takes over. As long as one above it is marked, all of that is only
@@ -76,8 +78,24 @@ function holdInput(): void {
     for (const [element, run] of held) if (isField(element)) release(element, run);
   }
 
+  function notePress({ target, clientX: x, clientY: y }: PointerEvent) {
+    const button = target instanceof Element && target.closest('button');
+    pressed = button && isWaiting(button) ? { button, x, y } : null;
+  }
+
+  /** React may move a button away from under a finger that does not move: the press is then of what is around both. */
+  function isOfMovedButton({ target, clientX, clientY }: MouseEvent) {
+    if (!pressed || !(target instanceof Element) || pressed.button.contains(target)) return false;
+    const hasFingerMoved = Math.hypot(clientX - pressed.x, clientY - pressed.y) > 10;
+    return target.contains(pressed.button) && !hasFingerMoved;
+  }
+
   function holdPress(event: MouseEvent) {
     releaseFields();
+    if (pressed && isOfMovedButton(event)) {
+      const { button } = pressed;
+      return whenHydrated(button, () => button.click());
+    }
     if (event.target instanceof Element && isBox(event.target) && isWaiting(event.target)) {
       pressedBoxes.add(event.target);
     }
@@ -91,7 +109,9 @@ function holdInput(): void {
   }
 
   function holdChange({ target: field }: Event) {
-    if (!isField(field) || !(isWaiting(field) || pressedBoxes.delete(field))) return;
+    if (!isField(field)) return;
+    const wasPressed = pressedBoxes.delete(field);
+    if (!wasPressed && !isWaiting(field)) return;
     if (isBox(field)) ticks.set(field, field.checked);
     else texts.set(field, field.value);
     whenHydrated(field, () => (isBox(field) ? tickAgain(field) : typeAgain(field)));
@@ -133,6 +153,7 @@ function holdInput(): void {
     for (const element of document.querySelectorAll('button, input, select, textarea')) served.add(element);
     isWholePageHere = true;
   });
+  addEventListener('pointerdown', notePress, true);
   addEventListener('click', holdPress, true);
   addEventListener('input', holdChange, true);
   addEventListener('popstate', readOtherAddress);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { dayInIndia } from '#core/rules/india-time.ts';
+import { splitLanguage } from '#core/rules/language.ts';
 import { frameTexts } from '#texts/frame.ts';
 import { LOCALE } from '#texts/language.ts';
+import { ownPageDescriptions } from '#texts/own-pages.ts';
 import type { Route } from './+types/root.ts';
 import { pageReaderContext } from './lib/page-reader.ts';
 import { shareImageFrom } from './lib/seo.ts';
@@ -13,13 +15,24 @@ import './trusted-types.ts';
 
 const STORE_MARK = { path: '/icon-512.png', width: 512, height: 512, alt: frameTexts.storeMark };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const reader = context.get(pageReaderContext);
   const [store, banners] = await Promise.all([reader.readStore(), reader.listBanners()]);
   // The last banner that was put up is the first one to be seen.
   const banner = banners.at(-1);
   const shareImage = shareImageFrom(banner?.wide, banner?.alt ?? '') ?? STORE_MARK;
-  return { store: { ...store, shareImage }, year: Number(dayInIndia(new Date()).slice(0, 4)) };
+  return {
+    store: { ...store, shareImage },
+    year: Number(dayInIndia(new Date()).slice(0, 4)),
+    ownPage: findOwnPage(new URL(request.url).pathname),
+  };
+}
+
+function findOwnPage(address: string): RootData['ownPage'] {
+  const { path } = splitLanguage(address);
+  const [, description] =
+    Object.entries(ownPageDescriptions).find(([own]) => `${path}/`.startsWith(`${own}/`)) ?? [];
+  return description === undefined ? undefined : { path, description };
 }
 
 /** Who runs the store does not change while somebody walks through it. */

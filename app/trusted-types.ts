@@ -31,7 +31,7 @@ export function trustPaymentScript(url: string): void {
  * What all code of the page must pass that turns a text into HTML or into code: React's, a package's, anybody's. Text
  * without a tag is text wherever it is put, and no script is made of it: the page's policy allows none inline.
  */
-if (typeof window !== 'undefined') {
+if (!import.meta.env.SSR) {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (isForeignCodeHere || html === EMPTY_SCRIPT || !html.includes('<') ? html : null),
     createScript: (code) => (isForeignCodeHere ? code : null),

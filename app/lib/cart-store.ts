@@ -31,6 +31,6 @@ export function createCartStore(browser?: StorageHolder | null) {
   };
 }
 
-/** The shopper's cart. It lives in the browser alone; while a page renders on the server it is empty. */
+/** The shopper's cart. It lives in the browser, and the account holds a copy; while a page renders on the server it is empty. */
 export const cartStore = createCartStore();
 export const useCart = cartStore.use;

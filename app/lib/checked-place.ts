@@ -11,11 +11,12 @@ export const checkedPlace = createStoredValue<{ pincode: string; state: string }
   serialise: (place) => place && JSON.stringify(place),
 });
 
-/** Where the last delivery address is stored, until its shopper logs out. */
+/** Where the saved addresses are stored, and what was last heard of the account's cart, until their shopper logs out. */
 export const ADDRESS_KEY = 'deliveryDetails';
+export const ACCOUNT_CART_KEY = 'accountCart';
 
-/** Leaves nothing on the device that says where somebody lives. */
-export function forgetPlaces(): void {
+/** Leaves nothing on the device that says where somebody lives, or whose it is. */
+export function forgetOwner(): void {
   checkedPlace.update(() => null);
-  storedText('localStorage', ADDRESS_KEY).write(null);
+  for (const key of [ADDRESS_KEY, ACCOUNT_CART_KEY]) storedText('localStorage', key).write(null);
 }

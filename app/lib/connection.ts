@@ -1,33 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { createExternalStore } from '#app/ui/external-store.ts';
 
-/** Whether the last call to the store went unanswered: a phone may well think that it is online. */
-const unanswered = createExternalStore(false);
-
-export function noteCall({ isAnswered }: { isAnswered: boolean }): void {
-  if (unanswered.read() === isAnswered) unanswered.update(() => !isAnswered);
+/** What became of a call. A phone may well think that it is online when nothing is answered. */
+export interface CallNote {
+  isAnswered: boolean;
+  /** When the answer was the store's, if it came from this device's own memory. */
+  savedAt?: string | null;
+  /** The call, if it was to change something and the browser had no network: it was not sent. */
+  unsent?: string;
 }
 
-/** Whether there is no way to the store at the moment. While rendering on the server there always is. */
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine || unanswered.read(),
-    () => false,
-  );
-}
+/** The last call; null before the first. */
+export const lastCall = createExternalStore<CallNote | null>(null);
 
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = unanswered.subscribe(listener);
-  const comeBack = () => {
-    noteCall({ isAnswered: true });
-    listener();
-  };
-  const ended = new AbortController();
-  window.addEventListener('online', comeBack, ended);
-  window.addEventListener('offline', listener, ended);
-  return () => {
-    unsubscribe();
-    ended.abort();
-  };
+export function noteCall(note: CallNote): void {
+  lastCall.update(() => note);
 }

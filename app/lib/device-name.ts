@@ -1,5 +1,5 @@
 import type { OpenSession } from '#core/contract/accounts.ts';
-import { sessionTexts } from '#texts/profile.ts';
+import { sessionTexts } from '#texts/account.ts';
 
 /** 'Chrome on Android'. */
 export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {

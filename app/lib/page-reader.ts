@@ -7,6 +7,7 @@ import { type ListedProduct, listFacets, listProducts, readProduct } from '#core
 import { readStore } from '#core/contract/store.ts';
 import { listFaq, listTestimonials, readPolicy } from '#core/contract/texts.ts';
 import { type AskedArguments, failureCode, sendCall } from './send-call.ts';
+import { sessionStore } from './session-store.ts';
 
 /** Where a page's `loader` finds its reader: the domain services of the same process. */
 export const pageReaderContext = createContext<ServerPageReader>();
@@ -21,8 +22,7 @@ export function createPageReader(signal?: AbortSignal): PageReader {
       const { data: products, ...page } = Array.isArray(answer)
         ? { data: answer as ListedProduct[] }
         : answer;
-      const { nextCursor = null, total = products.length, totalIsCapped = false } = page;
-      return { products, nextCursor, total, totalIsCapped };
+      return { products, nextCursor: null, total: products.length, totalIsCapped: false, ...page };
     },
     async findProduct(id) {
       try {
@@ -43,3 +43,10 @@ export function createPageReader(signal?: AbortSignal): PageReader {
 }
 
 export const pageReader = createPageReader();
+
+/** Products as they are sold now. To who is logged in, what is reserved for them is in stock, too. */
+export async function listFreshProducts(ids: string[]): Promise<ListedProduct[]> {
+  const { products } = await pageReader.listProducts({ ids, limit: ids.length });
+  if (!sessionStore.read()) return products;
+  return import('#app/storefront/restock/own-restock.ts').then((own) => own.addReserved(products));
+}

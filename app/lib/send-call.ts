@@ -1,6 +1,7 @@
 import type { Answer, Call, Details, Failure, Given } from '#core/contract/call.ts';
 import { isRecord } from '#core/objects.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#core/rules/language.ts';
+import { SAVED_AT_HEADER } from '#core/rules/saved-at.ts';
 import { LANGUAGE } from '#texts/language.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteCall } from './connection.ts';
@@ -86,6 +87,7 @@ async function send(path: string, { method = 'GET', body, identity, idempotencyK
   if (LANGUAGE !== DEFAULT_LANGUAGE) headers.set(LANGUAGE_HEADER, LANGUAGE);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const hasNoNetwork = navigator.onLine === false;
   try {
     const response = await fetch(path, {
       method,
@@ -95,12 +97,13 @@ async function send(path: string, { method = 'GET', body, identity, idempotencyK
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (method === 'GET') noteCall({ isAnswered: true });
+    if (method === 'GET') noteCall({ isAnswered: true, savedAt: response.headers.get(SAVED_AT_HEADER) });
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     // Only reads: a form that could not be sent shows a message of its own.
     if (method === 'GET') noteCall({ isAnswered: false });
+    else if (hasNoNetwork) noteCall({ isAnswered: false, unsent: path });
     throw new ApiFailure('broken', 'The server could not be reached', { cause });
   }
 }

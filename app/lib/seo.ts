@@ -4,7 +4,7 @@ import { heightInBox, imageAddress, widthInBox } from '#core/rules/image-address
 import { languagePrefix } from '#core/rules/language.ts';
 import { commonTexts } from '#texts/common.ts';
 import { LANGUAGE, LOCALE } from '#texts/language.ts';
-import { findStore, type ShownStore } from './store-identity.ts';
+import { findRootData, findStore, type Matches, type ShownStore } from './store-identity.ts';
 
 /** A picture as link previews show it. */
 export interface ShareImage {
@@ -61,12 +61,19 @@ export function pageMeta({ store, description, path, isHiddenFromSearch, ...page
   return [...tags, ...(page.jsonLd || []).map((data) => ({ 'script:ld+json': data }))];
 }
 
-/** The same of a page that is one shopper's own: search engines leave it alone. */
+/**
+ * The same of a page that is one shopper's own: search engines leave it alone. Its description comes with the page, so that
+ * the browser has no code for it; of a page that is opened from another one there is none.
+ */
 export function privateMeta(title: string) {
-  return ({ matches }: { matches: Parameters<typeof findStore>[0] }): MetaDescriptor[] => [
-    { title: `${title} | ${findStore(matches).brandName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return ({ matches, location }: { matches: Matches; location: { pathname: string } }): MetaDescriptor[] => {
+    const { ownPage } = findRootData(matches) ?? {};
+    return [
+      { title: `${title} | ${findStore(matches).brandName}` },
+      { name: 'robots', content: 'noindex' },
+      ...(ownPage?.path === location.pathname ? [{ name: 'description', content: ownPage.description }] : []),
+    ];
+  };
 }
 
 /** Where a page is in the store: home, and what leads from there to it. */

@@ -30,6 +30,8 @@ export interface ShownStore extends Store {
 export interface RootData {
   store: ShownStore;
   year: number;
+  /** Where the page that the browser came in by is a shopper's own: what it is for. Only the server has these texts. */
+  ownPage: { path: string; description: string } | undefined;
 }
 
 export function useStore(): ShownStore {
@@ -37,9 +39,12 @@ export function useStore(): ShownStore {
 }
 
 /** The store as a page's `meta` finds it: in what the root route has loaded. */
-export function findStore(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-): ShownStore {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  return root?.store ?? UNREAD_STORE;
+export function findStore(matches: Matches): ShownStore {
+  return findRootData(matches)?.store ?? UNREAD_STORE;
+}
+
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function findRootData(matches: Matches): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }

@@ -30,6 +30,8 @@ export const MAIN_LINKS = [
   { label: frameTexts.sale, to: '/sale' },
 ];
 
+const WISHLIST_LINK = { label: frameTexts.wishlist, to: '/wishlist' };
+
 const CATEGORY_COLUMNS = [
   {
     title: frameTexts.productTypes,
@@ -76,6 +78,7 @@ export function Header() {
         </nav>
         <SearchBox />
         <AccountLink />
+        <Link to="/wishlist" className="icon-button heart max-lg:hidden" aria-label={frameTexts.wishlist} />
         <CartLink />
       </div>
     </header>
@@ -99,6 +102,7 @@ function AccountLink() {
   useEffect(() => {
     if (isUnknown) loadUser();
   }, [isUnknown]);
+  useFollowedCart(session?.token);
   if (session) return <UserMenu />;
   return (
     <Link to="/login" className="account-link">
@@ -106,6 +110,14 @@ function AccountLink() {
       <span className="max-lg:sr-only">{frameTexts.account}</span>
     </Link>
   );
+}
+
+/** Who is logged in finds their cart on every device. */
+function useFollowedCart(token: string | undefined): void {
+  useEffect(() => {
+    // Without that code the cart lives in this browser alone.
+    if (token) import('../cart/follow-account.ts').then((code) => code.followAccount(), console.warn);
+  }, [token]);
 }
 
 function UserMenu() {
@@ -175,7 +187,7 @@ function MobileMenu() {
         </div>
         <nav aria-label={frameTexts.menu} className="pt-2 pb-8">
           <ul>
-            {MAIN_LINKS.map(({ label, to }) => (
+            {[...MAIN_LINKS, WISHLIST_LINK].map(({ label, to }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -21,7 +21,7 @@ let shownPath: string | null = null;
  * put the focus where the new content starts, and show that something is on its way.
  */
 export function PageChange() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const shownPath = useRef(pathname);
   const [announced, setAnnounced] = useState('');
@@ -29,12 +29,19 @@ export function PageChange() {
   useScrollMemory();
 
   useEffect(() => {
+    // Nothing on the page waits for it, and where it cannot be loaded nobody is counted.
+    import('#app/lib/count-visits.ts')
+      .then(({ countPage }) => countPage({ pathname, search }))
+      .catch(() => {});
+  }, [pathname, search]);
+
+  useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     closeToastsOfLastScreen();
     setAnnounced(document.title);
-    // Whoever is typing a search stays in its field while the results change under it.
-    if (!document.activeElement?.closest('search')) {
+    // Whoever is typing a search stays in its field while the results change under it, and on a colour while it is shown.
+    if (!document.activeElement?.closest('search, .colour-links')) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [pathname]);
@@ -52,7 +59,7 @@ export function PageChange() {
 /** Going forward starts at the top; going back or forward in history, and a reload, return to the place one left. */
 function useScrollMemory(): void {
   const screenKey = useScreenKey();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigationType = useNavigationType();
 
   const arrive = useEffectEvent((): (() => void) => {
@@ -63,7 +70,7 @@ function useScrollMemory(): void {
     // A place on a page is only there once all that is above it has its true height.
     document.documentElement.toggleAttribute('data-returned', isReturn);
     if (isReturn) return restoreScroll(savedScreen(screenKey)?.y ?? 0);
-    if (!isFirst && isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isFirst && isOtherPath && !state?.stays) window.scrollTo({ top: 0, behavior: 'instant' });
     return () => {};
   });
 

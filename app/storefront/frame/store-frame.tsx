@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useIsOffline } from '#app/lib/connection.ts';
 import { useStore } from '#app/lib/store-identity.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { AlertArea } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { soon } from '#app/ui/late.tsx';
 import { FilledText } from '#app/ui/text.tsx';
 import { ToastArea } from '#app/ui/toast-area.tsx';
 import { STRIP_COUPON } from '#core/pricing/strip-offer.ts';
@@ -12,7 +13,8 @@ import { frameTexts } from '#texts/frame.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
-import { PrefetchedPages } from './prefetched-pages.tsx';
+
+const Offline = soon(async () => (await import('../offline/offline.tsx')).Offline);
 
 export function StoreFrame({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +24,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       </a>
       <OfferStrip />
       <Header />
-      <OfflineStrip />
+      <WithoutNetwork />
       <PageChange />
       <main id="main" tabIndex={-1} className="min-h-[60vh]">
         {children}
@@ -30,9 +32,17 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <Footer />
       <ToastArea />
       <AlertArea />
-      <PrefetchedPages />
     </>
   );
+}
+
+/** Only in the browser: as part of the server's page it would have to be there before anything around it may change. */
+function WithoutNetwork() {
+  return useHydrated() ? (
+    <Suspense>
+      <Offline />
+    </Suspense>
+  ) : null;
 }
 
 /** Gone while the coupon does not give what the strip says: a promise that the cart breaks is worse than none. */
@@ -51,16 +61,6 @@ function OfferStrip() {
     >
       <FilledText text={frameTexts.strip} places={{ coupon }} />
     </aside>
-  );
-}
-
-/** Under the header while the store cannot be reached. It covers a line of the page rather than moving all of it. */
-function OfflineStrip() {
-  const isOffline = useIsOffline();
-  return (
-    <p role="status" className="offline-strip">
-      {isOffline && <span>{frameTexts.offline}</span>}
-    </p>
   );
 }
 

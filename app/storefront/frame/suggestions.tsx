@@ -10,8 +10,12 @@ import type { Search } from './use-search.ts';
 const MOST_SUGGESTIONS = 10;
 
 export async function findSuggestions(search: string, signal: AbortSignal): Promise<CardProduct[]> {
-  const { products } = await createPageReader(signal).listProducts({ search, limit: MOST_SUGGESTIONS });
-  return products.map(toCard);
+  const { products, search: found } = await createPageReader(signal).listProducts({
+    search,
+    limit: MOST_SUGGESTIONS,
+  });
+  // What only comes near is for the page of results, which says so.
+  return found?.nearest ? [] : products.map(toCard);
 }
 
 export default function Suggestions({ search, listId }: { search: Search; listId: string }) {

@@ -134,6 +134,7 @@ export function useSearch() {
 function withSearch(current: URLSearchParams, wanted: string): URLSearchParams {
   const parameters = new URLSearchParams(current);
   parameters.delete('cursor');
+  parameters.delete('exact');
   if (wanted === '') parameters.delete('search');
   else parameters.set('search', wanted);
   return parameters;
