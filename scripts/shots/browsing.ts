@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { at, type Shot } from './shot.ts';
-import { logIn } from './stage.ts';
+import { logIn, remember } from './stage.ts';
 
 const PRODUCT = '/product/kage-oversized-black';
 
@@ -9,6 +9,10 @@ const CATALOGUE: Shot[] = [
   { name: 'shop', show: at('/shop'), readme: [390] },
   { name: 'shop-filtered', show: at('/shop?category=hoodie&maxPrice=1500&sort=price-asc') },
   { name: 'shop-nothing', show: at('/shop?search=zzzz') },
+  { name: 'search', show: at('/shop?search=hoodie') },
+  { name: 'search-understood', show: at('/shop?search=kaali+tshirt+XL+900+se+kam') },
+  { name: 'search-did-you-mean', show: at('/shop?search=oversizd+anme') },
+  { name: 'search-nearest', show: at('/shop?search=purple+wedding+sherwani') },
   {
     name: 'shop-filter-sheet',
     whole: false,
@@ -16,6 +20,7 @@ const CATALOGUE: Shot[] = [
       await page.goto('/shop?category=hoodie');
       const button = page.getByRole('button', { name: /^Filter/ });
       if (await button.isVisible()) await button.click();
+      else await page.getByRole('form', { name: 'Filter products' }).locator('summary').first().click();
     },
   },
   { name: 'listing-theme', show: at('/category/anime') },
@@ -68,18 +73,31 @@ const PRODUCT_PAGE: Shot[] = [
       await page.getByRole('radio', { name: /^L\b/ }).check();
       await page.getByLabel('Check delivery at your pincode').fill('560011');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
-      await page.getByText(/^Bengaluru/).waitFor();
+      await page.getByText(/to 560011/).waitFor();
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
       await page.getByText('Added to cart.').waitFor();
     },
   },
   { name: 'product-without-pictures', show: at('/product/ronin-tee-beige') },
+  { name: 'product-sold-out', show: at('/product/ishq-hoodie-maroon') },
+  {
+    name: 'product-colours',
+    async show({ page }) {
+      await remember(page, 'recentlyViewed', [
+        'kage-oversized-black',
+        'sora-hoodie-black',
+        'safar-tee-white',
+      ]);
+      await page.goto('/product/redline-oversized-black');
+    },
+  },
   {
     name: 'product-loading',
     whole: false,
     isOnItsWay: true,
     async show({ page }) {
       await page.goto('/category/anime');
+      await waitForCode(page);
       await page.route('**/api/products/kage-oversized-black', () => {});
       await page.locator(`main a[href="${PRODUCT}"]`).click();
       await page.getByText('Loading product...').waitFor();
@@ -99,7 +117,7 @@ const PRODUCT_PAGE: Shot[] = [
     async show({ page }) {
       await page.goto(PRODUCT);
       await page
-        .getByRole('button', { name: /open full screen/ })
+        .getByRole('button', { name: /Zoom picture/ })
         .first()
         .click();
       await page.getByRole('dialog', { name: 'Pictures, full screen' }).waitFor();
@@ -133,7 +151,7 @@ const FRAME: Shot[] = [
     name: 'menu',
     whole: false,
     async show({ page }) {
-      await page.goto('/');
+      await page.goto('/faq');
       const opener = page.getByRole('button', { name: 'Open menu' });
       if (await opener.isVisible()) await opener.click();
       else await page.getByRole('button', { name: 'Categories' }).hover();
@@ -152,7 +170,12 @@ const FRAME: Shot[] = [
 
 export const BROWSING: readonly Shot[] = [...CATALOGUE, ...PRODUCT_PAGE, ...FRAME];
 
-async function followFooter(page: Page, label: string) {
+/** From then on links are followed in the browser. */
+async function waitForCode(page: Page) {
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+}
+
+async function followFooter(page: Page, label: string) {
+  await waitForCode(page);
   await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { BACK_OFFICE } from './back-office.ts';
 import { BROWSING } from './browsing.ts';
 import { ACCOUNT, BUYING } from './buying.ts';
 import { at, type Shot } from './shot.ts';
 import { logIn, type Stage } from './stage.ts';
+import { STAYING } from './staying.ts';
 
 const CONTENT: Shot[] = [
   { name: 'products', show: at('/products') },
@@ -40,13 +42,20 @@ const CONTENT: Shot[] = [
   },
 ];
 
-export const SHOTS: readonly Shot[] = [...BROWSING, ...BUYING, ...ACCOUNT, ...CONTENT];
+export const SHOTS: readonly Shot[] = [
+  ...BROWSING,
+  ...BUYING,
+  ...ACCOUNT,
+  ...STAYING,
+  ...CONTENT,
+  ...BACK_OFFICE,
+];
 
-/** A date that no calendar has: the product can be read, its page cannot be made. */
+/** A date that no calendar has: the product can be read, its page cannot be made. No other shot has it cached. */
 async function showErrorPage({ page, db }: Stage) {
   await db.execute(sql`
     INSERT INTO reviews (id, product_id, name, rating, comment, fit, created_at)
-    VALUES ('never', 'ronin-tee-beige', 'Nobody', 5, 'Never', 'Large', 'infinity') ON CONFLICT DO NOTHING`);
-  await page.goto('/product/ronin-tee-beige');
+    VALUES ('never', 'everyday-polo-maroon', 'Nobody', 5, 'Never', 'Large', 'infinity') ON CONFLICT DO NOTHING`);
+  await page.goto('/product/everyday-polo-maroon');
   await db.execute(sql`DELETE FROM reviews WHERE id = 'never'`);
 }

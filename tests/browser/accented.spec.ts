@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { POLICY_NAMES } from '#core/contract/texts.ts';
+import { SWATCHES } from '#core/rules/colours.ts';
 import { POLICY_PATHS } from '#core/rules/policy-pages.ts';
 import { STATES } from '#core/rules/states.ts';
 import { accentText } from '../../scripts/languages/accented.ts';
@@ -29,6 +30,8 @@ const NAMES = [
   'the brand',
   'Bengaluru Urban',
   ...STATES.map(({ name }) => name),
+  // 'Coffee Brown' before 'Brown'.
+  ...Object.keys(SWATCHES).toSorted((a, b) => b.length - a.length),
 ];
 const SIZE = /^(?:S|M|L|XL|XXL)$/;
 /** Dates come from the browser, in the locale of the language. */

@@ -1,7 +1,7 @@
 import { newShopper, placeOrder, SHIRT, savedBy, setStatus, takeStep } from './orders.ts';
 import { ADDRESS, expectOnly, newPhone, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack } from './store-test.ts';
 
 test('orders are found, confirmed, packed and shipped in one go', async ({
   page,
@@ -124,11 +124,7 @@ test('a list is saved as a view of one’s own @any-width', async ({ page, enter
 
 test('a second filter does not undo a first that is still loading @any-width', async ({ page, enterAs }) => {
   await enterAs('owner', '/admin/orders');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/orders?**', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(page, '**/api/admin/orders?**');
   await page.getByLabel('Payment method').selectOption('COD');
   await page.getByLabel('Payment', { exact: true }).selectOption('Paid');
   release();

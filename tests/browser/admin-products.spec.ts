@@ -137,7 +137,7 @@ test('the list is edited like a sheet, and shows what somebody else has changed 
   await below.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Someone else set ₹555.');
   await page.getByRole('button', { name: 'Set 444' }).click();
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(below.locator('..').getByRole('status')).toHaveText('Saved');
   await page.reload();
   await expect(below).toHaveValue('444');
   await expect(stock).toHaveValue('12');

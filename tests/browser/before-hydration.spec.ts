@@ -1,29 +1,22 @@
-import type { Page } from '@playwright/test';
 import { cards, open } from './browsing.ts';
 import { expect, newPhone, test, toast } from './shopper.ts';
+import { holdBack } from './store-test.ts';
 
-/** Keeps the page's code back, as a slow line does. */
-async function holdCode(page: Page, files = '**/assets/*.js') {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return { release };
-}
+/** All of the page's code. */
+const CODE = '**/assets/*.js';
 
 test('a number that was typed and sent before the page’s code was there is sent, once', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/send-otp')) sent.push(request.postData() ?? '');
   });
-  const code = await holdCode(page);
+  const release = await holdBack(page, CODE);
   const phone = newPhone();
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  code.release();
+  release();
   await expect(page).toHaveURL('/verify');
   expect(sent).toEqual([expect.stringContaining(phone)]);
 });
@@ -32,19 +25,42 @@ test('a size that was chosen and put into the cart before the page’s code was 
   tag: '@any-width',
 }, async ({ page, addProduct }) => {
   const tee = await addProduct();
-  const code = await holdCode(page);
+  const release = await holdBack(page, CODE);
   await page.goto(`/product/${tee.id}`, { waitUntil: 'commit' });
   const sizes = page.getByRole('group', { name: 'Size' });
   await sizes.getByRole('radio', { name: /^M\b/ }).check();
   await sizes.getByRole('radio', { name: /^L\b/ }).check();
   await page.getByRole('button', { name: 'Select Size' }).click();
-  code.release();
+  release();
   await expect(toast(page, 'Added to cart.')).toBeVisible();
   await expect(sizes.getByRole('radio', { name: /^L\b/ })).toBeChecked();
   const cart = await page.evaluate(() => localStorage.getItem('cartItems') ?? '');
   expect(JSON.parse(cart)).toEqual([
     { quantity: 1, product: expect.objectContaining({ selectedSize: 'L' }) },
   ]);
+});
+
+test('a size that was chosen before the page’s code was there stays chosen', { tag: '@any-width' }, async ({
+  page,
+  addProduct,
+}) => {
+  const tee = await addProduct();
+  const changes: unknown[] = [];
+  await page.exposeFunction('noteChange', (isChecked: boolean) => changes.push(isChecked));
+  await page.addInitScript(() => {
+    addEventListener('change', ({ target }) =>
+      Reflect.get(window, 'noteChange')(Reflect.get(target ?? {}, 'checked')),
+    );
+  });
+  const release = await holdBack(page, CODE);
+  await page.goto(`/product/${tee.id}`, { waitUntil: 'commit' });
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: /^M\b/ });
+  await size.check();
+  release();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(size).toBeChecked();
+  // By the shopper, and once more for React: at no time was the size not chosen.
+  await expect.poll(() => changes).toEqual([true, true]);
 });
 
 test('what was typed before is known to a press that comes just after, on however busy a page', {
@@ -57,11 +73,11 @@ test('what was typed before is known to a press that comes just after, on howeve
       for (const callback of held.splice(0)) callback(performance.now());
     });
   });
-  const code = await holdCode(page);
+  const release = await holdBack(page, CODE);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('   ');
-  code.release();
+  release();
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(name).toHaveAccessibleDescription('Name is required');
@@ -74,15 +90,30 @@ test('a part of the page that comes late does what was asked of it', { tag: '@an
   addProduct,
 }) => {
   const tee = await addProduct();
-  const code = await holdCode(page, '**/assets/reviews-*.js');
+  const release = await holdBack(page, '**/assets/reviews-*.js');
   await page.goto(`/product/${tee.id}`, { waitUntil: 'commit' });
   const reviews = page.getByRole('region', { name: 'Customer Reviews' });
   await reviews.getByLabel('Name').fill('Asha');
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
-  code.release();
+  release();
   await expect(reviews.getByText('Please choose a rating')).toBeVisible();
   await expect(reviews.getByText('Please enter your name')).toHaveCount(0);
   await expect(reviews.getByLabel('Name')).toHaveValue('Asha');
+});
+
+test('what is done on the page in between is not lost on a part that comes late', {
+  tag: '@any-width',
+}, async ({ page, addProduct }) => {
+  const tee = await addProduct();
+  const release = await holdBack(page, '**/assets/{pincode-check,size-advice}-*.js');
+  await page.goto(`/product/${tee.id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Check delivery at your pincode').fill('560011');
+  await page.getByRole('radio', { name: /^L\b/ }).check();
+  // The page itself has its code, and knows of the size.
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  release();
+  await expect(page.getByText(/to 560011/)).toBeVisible();
 });
 
 test('a press counts though React has dropped a rendering of what is around it', {
@@ -107,14 +138,47 @@ test('a press counts though React has dropped a rendering of what is around it',
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
 });
 
+test('a press counts though React has moved the button away from under the finger', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const release = await holdBack(page, CODE);
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.hover();
+  await page.mouse.down();
+  await send.evaluate((button) => {
+    button.style.marginTop = '400px';
+  });
+  await page.mouse.up();
+  release();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
+});
+
+test('a finger that leaves a button before it goes up presses nothing', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const release = await holdBack(page, CODE);
+  await page.goto('/contact-us', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Send Message' }).hover();
+  await page.mouse.down();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.up();
+  release();
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Asha');
+  await name.fill('');
+  await expect(name).toHaveAccessibleDescription('');
+});
+
 test('text in the search field suggests as soon as the page’s code is there', { tag: '@any-width' }, async ({
   page,
 }) => {
-  const code = await holdCode(page);
+  const release = await holdBack(page, CODE);
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('kage');
-  code.release();
+  release();
   await expect(page.getByRole('option', { name: /kage/i }).first()).toBeVisible();
   await expect(field).toHaveValue('kage');
 });
@@ -124,11 +188,11 @@ test('a step back before the page’s code is there shows what that address is o
   const sortBy = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
   await sortBy.selectOption('Price: Low to High');
   await expect(page).toHaveURL('/shop?category=hoodie&sort=price-asc');
-  const code = await holdCode(page);
+  const release = await holdBack(page, CODE);
   await page.reload({ waitUntil: 'commit' });
   await expect(cards(page).first()).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/shop?category=hoodie');
-  code.release();
+  release();
   await expect(sortBy).toHaveValue('newest');
 });

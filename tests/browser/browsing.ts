@@ -3,33 +3,44 @@ import { expect } from './store-test.ts';
 
 /** Opens a page and waits until its links are followed in the browser: only then is the toast area open. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
-  await expectWholePageAlive(page);
+  await openAndTouch(page, path);
+  await page.waitForFunction(isAlive, 'footer, main form');
 }
 
-/** What is under the first screen comes to life when somebody is there. React marks the elements that it has taken over. */
-async function expectWholePageAlive(page: Page): Promise<void> {
+/** What is under the first screen comes to life when somebody is there. */
+async function openAndTouch(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('footer, main form')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactProps')),
-    ),
+}
+
+/** React marks the elements that it has taken over. */
+function isAlive(parts: string): boolean {
+  return [...document.querySelectorAll(parts)].every((part) =>
+    Object.keys(part).some((key) => key.startsWith('__reactProps')),
   );
 }
 
-/** Reloads, and waits until the page answers to the history again: only then is the toast area open. */
 /** Reloads a page and waits until its code is there: it has then returned to the place where it was left. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
 }
 
-/** Opens a page whose clock goes on only when the test moves it. */
-export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page whose clock goes on only when the test moves it. React gives parts that come late their turn by that clock, so
+ * it goes on a little until they are there.
+ */
+export async function openWithStoppedClock(
+  page: Page,
+  path: string,
+  parts = 'footer, main form, main .card',
+): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await open(page, path);
+  await openAndTouch(page, path);
+  await page.waitForFunction(isAlive, 'footer');
+  while (!(await page.evaluate(isAlive, parts))) await page.clock.runFor(20);
 }
 
 /** Waits until the page has noticed that an element is in view; only then does its carousel begin to play. */
@@ -64,6 +75,23 @@ export async function goHome(page: Page): Promise<void> {
 /** The product cards of the page. */
 export function cards(within: Page | Locator): Locator {
   return within.locator('main a[href^="/product/"]');
+}
+
+/** The product cards without those of products that other tests add, which are also sold and removed by them. */
+export function lastingCards(page: Page): Locator {
+  return cards(page).and(page.locator(':not([href^="/product/test-"])'));
+}
+
+/** The categories of the products of some cards, whose names need not say it. A product that has just gone has none. */
+export async function categoriesOf(shown: Locator): Promise<string[]> {
+  const paths = await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const categories = await Promise.all(paths.map(readCategory));
+  return categories.filter((category) => category !== undefined);
+
+  async function readCategory(path: string | null): Promise<string | undefined> {
+    const answer = await shown.page().request.get(`/api${path?.replace('product', 'products')}`);
+    return (await answer.json()).data?.category;
+  }
 }
 
 /** The toasts that are shown. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, passLogin, row, test } from './shopper.ts';
+import { holdBack } from './store-test.ts';
 
 async function checkPincode(page: Page): Promise<void> {
   await page.getByLabel('Check delivery at your pincode').fill('799001');
@@ -15,6 +16,17 @@ test.describe('delivery', () => {
     await expect(receipt.getByText('Free from ₹799 to ₹1,499, depending on your state.')).toBeVisible();
     await expect(row(receipt, 'Total')).toHaveText('₹600');
     await expect(receipt.getByText('Plus delivery', { exact: true })).toBeVisible();
+  });
+
+  test('comes without moving the button under it', async ({ page, addProduct, enter }) => {
+    const release = await holdBack(page, '**/assets/cart-delivery-*.js');
+    await enter('/cart', [[await addProduct({ price: 600 }), 'M', 1]]);
+    await expect(page.getByText('Free from ₹799 to ₹1,499, depending on your state.')).toBeVisible();
+    const buy = page.getByRole('button', { name: 'Buy Now' });
+    const before = await buy.boundingBox();
+    release();
+    await expect(page.getByRole('button', { name: 'Check delivery at your pincode' })).toBeVisible();
+    expect(await buy.boundingBox()).toEqual(before);
   });
 
   test('is the charge of the pincode that was checked last', { tag: '@any-width' }, async ({

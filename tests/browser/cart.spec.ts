@@ -126,6 +126,9 @@ test('the size of a line can be changed', async ({ page, addProduct, enter }) =>
     .click();
   const dialog = page.getByRole('dialog', { name: 'Edit size' });
   await expectAccessible(page);
+  // A box to tap, as on the product's page, whose style the cart does not have.
+  const box = await dialog.getByRole('radio', { name: 'L', exact: true }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
   await dialog.getByRole('radio', { name: /^S/ }).check();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'L', exact: true }).check();

@@ -72,6 +72,9 @@ test('the thanks show the order, over a reload too, and lead to it', async ({ pa
     await expect(summary).toContainText('₹1,599 by cash or UPI on delivery');
     await expect(row(summary, 'Arriving')).toHaveText(`By ${day}`);
     await expect(summary).toContainText(`${ADDRESS.name}, Bengaluru Urban ${ADDRESS.pincode}`);
+    await expect(
+      page.getByRole('region', { name: 'What happens next' }).getByRole('listitem').last(),
+    ).toHaveText('You pay ₹1,599 at the door, in cash or by UPI.');
   }
   await expectSummary();
   await page.reload();

@@ -122,11 +122,17 @@ test.describe('policies', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText(/^Coupon applied!/)).toBeVisible();
     await checkOut(page);
+    // The account answers after the page has gone on, and so does the courier.
+    const hasAll = () =>
+      ['accountCart', 'checkedPlace', 'deliveryDetails'].every((key) => localStorage.getItem(key) !== null);
+    await expect.poll(() => page.evaluate(hasAll)).toBe(true);
     const stored = await page.evaluate(() => ({
       local: Object.keys(localStorage).toSorted(),
-      session: Object.keys(sessionStorage).filter((key) => key !== 'entered'),
+      session: Object.keys(sessionStorage)
+        .filter((key) => key !== 'entered')
+        .toSorted(),
     }));
-    expect(stored.session).toEqual(['couponCode']);
+    expect(stored.session).toEqual(['couponCode', 'visit']);
     expect(await page.context().cookies()).toEqual([]);
 
     await page.goto('/privacy-policy');
@@ -137,6 +143,7 @@ test.describe('policies', () => {
     await expect(storage).toContainText(
       'Your coupon code and checkout details are remembered until you close the tab.',
     );
+    await expect(storage).toContainText('So is which steps of your visit were counted.');
   });
 
   test('the contents lead to their sections', async ({ page, isMobile }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, chooseFromMenu, open, reload } from './browsing.ts';
-import { expect, test } from './store-test.ts';
+import { expect, holdBack, test } from './store-test.ts';
 
 const LISTS = [
   '/',
@@ -57,18 +57,14 @@ test('whoever scrolls while the page is being restored is left in peace', { tag:
   await open(page, '/shop');
   await goDeepAndOpenProduct(page);
   await reload(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(/cursor=/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, /cursor=/);
   const nextPage = page.waitForRequest(/cursor=/);
   await page.goBack();
   await nextPage;
   await page.mouse.wheel(0, -300);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
   const chosen = await settledScrollTop(page);
-  held.resolve();
+  release();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
   expect(await scrollTop(page)).toBe(chosen);
 });

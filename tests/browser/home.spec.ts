@@ -109,7 +109,7 @@ test('banners are shown in reversed order and open in a new tab', async ({ page,
 });
 
 test('banners go on by themselves every 6 seconds, until they are stopped', async ({ page, isMobile }) => {
-  await openWithStoppedClock(page, '/');
+  await openWithStoppedClock(page, '/', 'footer');
   const slides = offers(page).getByRole('listitem', { includeHidden: true });
   const stop = offers(page).getByRole('button', { name: 'Pause slideshow' });
   await expectNoticed(offers(page).locator('.strip-viewport[data-moved]'));

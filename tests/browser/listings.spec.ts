@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { cards, chooseFromMenu, open, reload } from './browsing.ts';
 import { expect, test } from './shopper.ts';
-import { expectAccessible } from './store-test.ts';
+import { expectAccessible, holdBack } from './store-test.ts';
 
 const TYPES = [
   { category: 'regular t-shirt', path: '/category/regular-t-shirt', title: 'Regular T-Shirts' },
@@ -131,11 +131,7 @@ test('an empty list says so, and Coming Soon stays', { tag: '@any-width' }, asyn
 test("Sale and New Arrivals say 'Loading...' first", { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/faq');
   for (const title of ['Sale', 'New Arrivals']) {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/products/list?**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/api/products/list?**');
     await chooseFromMenu(page, title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
@@ -160,7 +156,7 @@ test('a long list grows as the shopper goes on, without a product twice', async 
 });
 
 test('a tall screen is filled without being touched', { tag: '@any-width' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 3200 });
+  await page.setViewportSize({ width: 1440, height: 4200 });
   await open(page, '/category/oversized-t-shirt');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
 });

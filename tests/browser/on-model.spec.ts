@@ -62,7 +62,7 @@ test('a picture is marked as worn by a model, and the product page says so with 
   await expect(line).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
-  await pictures.getByRole('button', { name: /^Front.*Model is 5′11″ and wears M.*Zoom picture$/ }).click();
+  await pictures.getByRole('button', { name: /^Zoom picture: Front.*Model is 5′11″ and wears M$/ }).click();
   const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
   await expect(viewer.getByText(MODEL_LINE)).toBeVisible();
   await expectAccessible(page, 'dialog[open]');

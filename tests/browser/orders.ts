@@ -9,18 +9,19 @@ export async function newShopper(request: APIRequestContext, phone = newPhone())
   return { token: await logIn(request, phone) };
 }
 
-/** A COD order over the API. */
+/** A COD order over the API, of one product or of several. */
 export async function placeOrder(
   request: APIRequestContext,
   { token }: Shopper,
-  { id, price }: TestProduct,
+  wanted: TestProduct | TestProduct[],
   { quantity = 1 }: { quantity?: number } = {},
 ): Promise<string> {
+  const products = [wanted].flat();
   const answer = await request.post('/api/orders/create', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
-      items: [{ productId: id, quantity, selectedSize: 'M' }],
-      total: price * quantity,
+      items: products.map(({ id }) => ({ productId: id, quantity, selectedSize: 'M' })),
+      total: products.reduce((sum, { price }) => sum + price * quantity, 0),
       shipping: ADDRESS,
       couponCode: null,
     },

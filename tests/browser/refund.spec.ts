@@ -43,6 +43,10 @@ async function linkFromSms(request: APIRequestContext, phone: string): Promise<s
   return path;
 }
 
+test('the page says what it is while it is still loading', { tag: '@any-width' }, async ({ request }) => {
+  expect(await (await request.get('/refund')).text()).toMatch(/<h1[^>]*>Your refund<\/h1>/);
+});
+
 test('a shopper says by the link of the SMS where the refund goes, and later reads its reference', async ({
   page,
   request,

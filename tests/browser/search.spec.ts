@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from './browsing.ts';
-import { expect, expectAccessible, test } from './store-test.ts';
+import { categoriesOf, lastingCards, open } from './browsing.ts';
+import { expect, expectAccessible, holdBack, test } from './store-test.ts';
 
 /** On a phone the field is behind an icon. */
 async function openField(page: Page) {
@@ -60,12 +60,77 @@ test('the results say what was searched for, and come by the best match', { tag:
     'Price: Low to High',
     'Price: High to Low',
     'Newest First',
+    'Best Selling',
   ]);
   await expect(sort).toHaveValue('best-match');
   await sort.selectOption('Newest First');
   await expect(page).toHaveURL('/shop?search=hood&sort=newest');
   await sort.selectOption('Best Match');
   await expect(page).toHaveURL('/shop?search=hood');
+});
+
+test('words that were taken for filters can be taken off, and the text be searched for as typed', async ({
+  page,
+}) => {
+  await open(page, '/shop?search=kaali+tshirt+500+se+kam');
+  const main = page.getByRole('main');
+  const chips = main.getByRole('list', { name: 'Filters from your search' });
+  await expect(chips.getByRole('link')).toHaveText([
+    'Black',
+    'Oversized T-Shirt, Regular T-Shirt',
+    'Up to ₹500',
+  ]);
+  await expectAccessible(page, 'main');
+  await chips.getByRole('link', { name: 'Up to ₹500, from “500 se kam”: remove' }).click();
+  await expect(page).toHaveURL('/shop?search=kaali+tshirt');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Results for “kaali tshirt”');
+  await expect(chips.getByRole('link')).toHaveCount(2);
+  await main.getByRole('link', { name: 'Search for “kaali tshirt” as typed' }).click();
+  await expect(page).toHaveURL('/shop?search=kaali+tshirt&exact=true');
+  await expect(main.getByText('No products match.')).toBeVisible();
+  const field = await openField(page);
+  await field.fill('kaali tshirts');
+  await expect(page).toHaveURL('/shop?search=kaali+tshirts');
+});
+
+test('a slip is corrected, and said so', { tag: '@any-width' }, async ({ page }) => {
+  await open(page, '/shop?search=ronin+hodie');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Did you mean ronin hoodie? These are its results.')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Ronin Hoodie');
+  await expect(main.getByRole('link', { name: 'Search for “ronin hodie” as typed' })).toHaveAttribute(
+    'href',
+    '/shop?search=ronin+hodie&exact=true',
+  );
+});
+
+test('where nothing matches, the nearest products are shown as such', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  await open(page, '/shop?search=orange+polo');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No products match.')).toBeVisible();
+  await expect(main.getByRole('status')).toContainText('0 products');
+  const nearest = main.getByRole('region', { name: 'Closest to your search' });
+  await expect(nearest).toBeVisible();
+  expect((await categoriesOf(lastingCards(page)))[0]).toBe('polo');
+  await expectAccessible(page, 'main');
+  const field = await openField(page);
+  await field.fill('orange polos');
+  await expect(page).toHaveURL('/shop?search=orange+polos');
+  await expect(suggestions(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search is understood, and its words can be taken off', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/shop?search=kala+hoodie');
+    const chips = page.getByRole('list', { name: 'Filters from your search' });
+    await expect(chips.getByRole('link')).toHaveText(['Black', 'Hoodie']);
+    await chips.getByRole('link', { name: /^Black/ }).click();
+    await expect(page).toHaveURL('/shop?search=hoodie');
+  });
 });
 
 test('a search without a result leads on', async ({ page }) => {
@@ -76,7 +141,9 @@ test('a search without a result leads on', async ({ page }) => {
   await expect(
     main.getByRole('navigation', { name: 'Themes' }).getByRole('link', { name: 'Anime' }),
   ).toHaveAttribute('href', '/category/anime');
-  await expect(main.getByRole('region', { name: 'Just in' }).getByRole('link')).toHaveCount(4);
+  await expect(main.getByRole('region', { name: 'Just in' }).getByRole('link')).toHaveCount(10);
+  await expect(main.getByRole('button', { name: /^Filter/ })).toBeHidden();
+  await expect(main.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
   await expectAccessible(page, 'main');
 });
 
@@ -180,32 +247,21 @@ test('the field keeps what was searched for while the results are loading', { ta
   page,
 }) => {
   await open(page, '/faq');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/products/list?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/products/list?*');
   const field = await openField(page);
   await field.fill('hoodie');
   const asked = page.waitForRequest('**/api/products/list?*');
   await field.press('Enter');
   await asked;
   await expect(field).toHaveValue('hoodie');
-  answer();
+  release();
   await expect(page).toHaveURL('/shop?search=hoodie');
   await expect(field).toHaveValue('hoodie');
 });
 
 test('an answer that comes late does not replace a newer one', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/shop');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/products/list?**search=cargo&limit=10', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(page, '**/api/products/list?**search=cargo&limit=10');
   const field = await openField(page);
   const asked = page.waitForRequest('**/api/products/list?**search=cargo&limit=10');
   await field.fill('cargo');

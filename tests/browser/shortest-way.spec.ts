@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { cards, open } from './browsing.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cards, lastingCards, open } from './browsing.ts';
 import {
   ADDRESS,
   checkOut,
@@ -30,6 +30,16 @@ function thumb() {
   };
 }
 
+/** From a list: the first product, its first size that can be had, and on to the cart. */
+async function putFirstIntoCart(page: Page, hand: ReturnType<typeof thumb>) {
+  await hand.tap(lastingCards(page).first());
+  await expect(page).toHaveURL(/\/product\//);
+  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
+  await hand.tap(sizes.and(page.getByRole('radio', { name: /^\S+$/ })).first());
+  await hand.tap(page.getByRole('button', { name: 'Add to Cart' }));
+  await hand.tap(page.getByRole('link', { name: 'View cart' }));
+}
+
 test('a newcomer pays online, from home to the thanks, in at most 12 taps', { tag: '@any-width' }, async ({
   page,
   request,
@@ -38,13 +48,7 @@ test('a newcomer pays online, from home to the thanks, in at most 12 taps', { ta
   await open(page, '/');
   await hand.tap(page.getByRole('navigation', { name: 'Shop by type' }).getByRole('link', { name: 'Polo' }));
   await expect(page).toHaveURL('/category/polo');
-  // What other tests add is also sold and removed by them.
-  await hand.tap(cards(page).and(page.locator(':not([href^="/product/test-"])')).first());
-  await expect(page).toHaveURL(/\/product\//);
-  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
-  await hand.tap(sizes.and(page.getByRole('radio', { name: /^\S+$/ })).first());
-  await hand.tap(page.getByRole('button', { name: 'Add to Cart' }));
-  await hand.tap(page.getByRole('link', { name: 'View cart' }));
+  await putFirstIntoCart(page, hand);
   await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
 
   const phone = newPhone();
@@ -66,6 +70,49 @@ test('a newcomer pays online, from home to the thanks, in at most 12 taps', { ta
   await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
   await expectThanks(page);
   expect(hand.taps).toBeLessThanOrEqual(12);
+});
+
+test('a shopper who has bought before pays from the cart in at most 4 taps, on a device that has never seen them', {
+  tag: '@any-width',
+}, async ({ page, request, addProduct, enter }) => {
+  const tee = await addProduct({ price: 1500 });
+  const { token } = await enter(undefined, [[tee, 'M', 1]]);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.post('/api/addresses', { headers, data: ADDRESS })).ok()).toBe(true);
+  await open(page, '/cart');
+
+  const hand = thumb();
+  await hand.tap(page.getByRole('button', { name: 'Buy Now' }));
+  const dialog = deliveryDialog(page);
+  await expect(dialog.getByLabel('Full Address')).toHaveValue(ADDRESS.address);
+  await hand.tap(dialog.getByRole('button', { name: 'Checkout' }));
+  await hand.tap(payOnDelivery(page));
+  await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+  await expectThanks(page);
+  expect(hand.taps).toBeLessThanOrEqual(4);
+});
+
+test('a shopper who has bought before pays by UPI, from home to the thanks, in at most 8 taps', {
+  tag: '@any-width',
+}, async ({ page, request, enter }) => {
+  const { token } = await enter();
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.post('/api/addresses', { headers, data: ADDRESS })).ok()).toBe(true);
+  await open(page, '/');
+
+  const hand = thumb();
+  await putFirstIntoCart(page, hand);
+  await hand.tap(page.getByRole('button', { name: 'Checkout with this address' }));
+  await hand.tap(payOnline(page));
+  const window = sandbox(page);
+  await expect(window.getByRole('group').first()).toHaveAccessibleName('Pay with any UPI app');
+  await expect(window.getByRole('radio').first()).toHaveValue('upi');
+  await expect(window.getByRole('radio').first()).toBeChecked();
+  await expect(window.getByRole('radio')).toHaveCount(3);
+  await hand.tap(window.getByRole('button', { name: 'Pay now' }));
+  await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+  await expectThanks(page);
+  expect(hand.taps).toBeLessThanOrEqual(8);
 });
 
 test('a shopper who has bought before pays at the door in at most 6 taps', { tag: '@any-width' }, async ({
