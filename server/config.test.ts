@@ -280,6 +280,15 @@ describe('a provider', () => {
     expect(namedAsMissing({ SMS_PER_DAY: '900', SMS_CODES_PER_DAY: '500' })).toEqual([]);
   });
 
+  it('sends what can wait by day, the demo at any hour', () => {
+    expect(readConfig(PRODUCTION).messageHours).toEqual({ from: 9, to: 21 });
+    expect(readConfig({}).messageHours).toEqual({ from: 0, to: 24 });
+    expect(readConfig({ MESSAGE_HOURS: '10-20' }).messageHours).toEqual({ from: 10, to: 20 });
+    for (const wrong of ['nine', '21-9', '9-25', '9']) {
+      expect(() => readConfig({ MESSAGE_HOURS: wrong }), wrong).toThrow('MESSAGE_HOURS: not two hours');
+    }
+  });
+
   it('is the demo inbox where none was chosen', () => {
     expect(readConfig({})).toMatchObject({
       sms: { provider: 'demo' },

@@ -89,7 +89,7 @@ describe('requestApi', () => {
 describe('the page reader', () => {
   it('reads a page of products', async () => {
     answerWith({ success: true, data: [{ _id: 'a' }], nextCursor: 'c', total: 7 });
-    const page = await createPageReader().listProducts({ category: 'hoodie' });
+    const page = await createPageReader().listProducts({ category: ['hoodie'] });
     expect(page).toMatchObject({ products: [{ _id: 'a' }], nextCursor: 'c', total: 7, totalIsCapped: false });
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/products/list?fields=card&category=hoodie');
   });

@@ -152,6 +152,12 @@ describe('refreshCart', () => {
     });
   });
 
+  it('keeps the order of the sizes', () => {
+    const stock = { S: 1, M: 2, L: 3 };
+    const [line] = refreshCart(cart, new Map([['kage', facts({ stock })]]));
+    expect(Object.keys(line?.product.stock ?? {})).toEqual(['S', 'M', 'L']);
+  });
+
   it('leaves nothing of a product that is no longer on sale, nor of a size that is no longer made', () => {
     const refreshed = refreshCart(
       cart,

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { categoryLabel, compareSizes, fitsNoGstRate, sizeName, suggestedHsn } from './products.ts';
+import {
+  categoryLabel,
+  compareSizes,
+  fitsNoGstRate,
+  placeForSize,
+  sizeName,
+  suggestedHsn,
+} from './products.ts';
 
 it.each([
   ['regular t-shirt', '6109'],
@@ -17,7 +24,8 @@ it('knows the prices that fit no rate of GST', () => {
 });
 
 it('puts sizes in the order in which they are worn', () => {
-  expect(['34', 'XXL', 'S', '5XL', '8', 'M'].toSorted(compareSizes)).toEqual([
+  expect(['34', 'XXL', 'S', '5XL', 'XS', '8', 'M'].toSorted(compareSizes)).toEqual([
+    'XS',
     'S',
     'M',
     'XXL',
@@ -25,6 +33,12 @@ it('puts sizes in the order in which they are worn', () => {
     '8',
     '34',
   ]);
+});
+
+it('finds the place of another size, once', () => {
+  const sizes = [{ size: 'S' }, { size: 'L' }];
+  expect(['XS', 'M', 'XXL', 'FREE'].map((size) => placeForSize(sizes, size))).toEqual([0, 1, 2, 2]);
+  expect(placeForSize(sizes, 'L')).toBeUndefined();
 });
 
 it('keeps sizes in capitals and refuses what would break a list of them', () => {

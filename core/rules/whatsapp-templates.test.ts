@@ -9,7 +9,8 @@ describe('the templates of WhatsApp', () => {
   it.each(WHATSAPP_TEMPLATES)('%s neither starts nor ends with a variable, and holds both', (template) => {
     for (const text of [whatsappTexts.bodies[template], hindiWhatsappTexts.bodies[template]]) {
       expect(text).not.toMatch(/^\{|\}$/);
-      expect(text.match(/\{\w+\}/g)).toEqual(['{order}', '{detail}']);
+      const about = template === 'back_in_stock' ? '{product}' : '{order}';
+      expect(text.match(/\{\w+\}/g)).toEqual([about, '{detail}']);
       expect(text.length).toBeLessThan(1024);
     }
   });
@@ -20,7 +21,7 @@ describe('the templates of WhatsApp', () => {
   });
 
   it('are filled with what they are given, to the letter', () => {
-    expect(findWords('order_shipped', 'en').body({ order: 'OD1', detail: '$& {order}' })).toBe(
+    expect(findWords('order_shipped', 'en').body({ about: 'OD1', detail: '$& {order}' })).toBe(
       'Your order OD1 is on its way. Expected: $& {order}. You can follow it any time.',
     );
   });
@@ -47,14 +48,16 @@ it('another sentence beside the box is another version', () => {
 
 /** The page that the owner works from. `npx vitest run core/rules/whatsapp-templates.test.ts -u` writes it anew. */
 function documentation(): string {
-  const { track, pay, reattempt, return: back, confirm, cancel } = whatsappTexts.buttons;
+  const { track, review, pay, see, reattempt, return: back, confirm, cancel } = whatsappTexts.buttons;
   const buttons: Partial<Record<(typeof WHATSAPP_TEMPLATES)[number], string>> = {
+    order_delivered: `address “${review}” → ADDRESS/review/{{1}}, address “${track}” → ADDRESS/track/{{1}}`,
     delivery_failed: `quick reply “${reattempt}”, quick reply “${back}”, address “${track}” → ADDRESS/track/{{1}}`,
     cod_confirm: `quick reply “${confirm}”, quick reply “${cancel}”`,
     cod_pay_now: `address “${pay}” → ADDRESS/track/{{1}}`,
+    back_in_stock: `address “${see}” → ADDRESS/back/{{1}}`,
   };
   const rows = WHATSAPP_TEMPLATES.map((template) => {
-    const text = whatsappTexts.bodies[template].replace('{order}', '{{1}}').replace('{detail}', '{{2}}');
+    const text = numbered(whatsappTexts.bodies[template]);
     const row = buttons[template] ?? `address “${track}” → ADDRESS/track/{{1}}`;
     return `## ${template}\n\n    ${text}\n\nButtons, in this order: ${row}\n${hindiPart(template)}`;
   });
@@ -62,15 +65,22 @@ function documentation(): string {
 }
 
 function hindiPart(template: (typeof WHATSAPP_TEMPLATES)[number]): string {
-  const { track, pay, reattempt, return: back, confirm, cancel } = hindiWhatsappTexts.buttons;
+  const { track, review, pay, see, reattempt, return: back, confirm, cancel } = hindiWhatsappTexts.buttons;
   const buttons: Partial<Record<(typeof WHATSAPP_TEMPLATES)[number], string[]>> = {
+    order_delivered: [review, track],
     delivery_failed: [reattempt, back, track],
     cod_confirm: [confirm, cancel],
     cod_pay_now: [pay],
+    back_in_stock: [see],
   };
   const labels = buttons[template] ?? [track];
-  const filled = hindiWhatsappTexts.bodies[template].replace('{order}', '{{1}}').replace('{detail}', '{{2}}');
+  const filled = numbered(hindiWhatsappTexts.bodies[template]);
   return `\nIn Hindi, with the buttons ${labels.map((label) => `“${label}”`).join(', ')}:\n\n    ${filled}\n`;
+}
+
+/** As the panel wants it. */
+function numbered(text: string): string {
+  return text.replace(/\{order\}|\{product\}/, '{{1}}').replace('{detail}', '{{2}}');
 }
 
 const LOGIN_CODE = `## login_code

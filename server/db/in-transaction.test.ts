@@ -56,6 +56,22 @@ describe('a transaction', () => {
     await expectAtRest();
   });
 
+  it('says what failed first, whichever of its statements is heard of first', async () => {
+    const failing = db.transaction(async (tx) => {
+      const duplicate = Promise.all([Promise.all([Promise.all([add(tx, 'a'), add(tx, 'a')])])]);
+      await Promise.all([duplicate, add(tx, 'b')]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    const undone = db.transaction(async (tx) => {
+      const inner = tx.transaction((part) => executePlanned(part, 'SELECT 1 / 0', []));
+      await expect(inner).rejects.toMatchObject({ code: '22012' });
+      const duplicate = Promise.all([Promise.all([add(tx, 'a'), add(tx, 'a')])]);
+      await Promise.all([duplicate, add(tx, 'b')]);
+    });
+    await expect(undone).rejects.toMatchObject({ code: '23505' });
+    await expectAtRest();
+  });
+
   it('is not taken for committed when the work passes over a statement that failed', async () => {
     const failing = db.transaction(async (tx) => {
       await add(tx, 'a');

@@ -22,6 +22,7 @@ afterAll(async () => {
 const shop = createProducts({
   db: reads.db,
   readDefaults: async () => ({ manufacturer: '', countryOfOrigin: 'India' }),
+  readSynonyms: async () => [],
 });
 const readPrice = async () => (await shop.readProduct('kage')).price;
 const setPrice = (rupees: number) =>

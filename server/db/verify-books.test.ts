@@ -51,8 +51,17 @@ it.each<[string, () => ReturnType<typeof sql>]>([
   ],
   ['on hand is the sum of its movements', () => sql`DELETE FROM stock_movements WHERE order_id = ${ids.cod}`],
   [
-    'held is the sum of the live holds',
+    'held is the sum of the live holds and of what is reserved',
     () => sql`UPDATE product_sizes SET held = 0 WHERE product_id = ${ids.product}`,
+  ],
+  [
+    'reserved is what is reserved for phones',
+    () => sql`UPDATE product_sizes SET reserved = 1 WHERE product_id = ${ids.product}`,
+  ],
+  [
+    'a reservation that a payment has taken up waits for it',
+    () => sql`INSERT INTO stock_reservations (id, phone, product_id, size, until, order_id)
+      VALUES ('v_1', '9876543210', ${ids.product}, 'M', now(), ${ids.cod})`,
   ],
   [
     'a live hold belongs to a payment with an end, or to an exchange',

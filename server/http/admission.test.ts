@@ -39,6 +39,27 @@ it('takes on a quarter while the process is late, and all again when it has caug
   expect(PRIORITIES.map((priority) => fill(admission, priority).length)).toEqual([0, 200, 400]);
 });
 
+it('takes on a quarter while requests take long, and all again when they no longer do', () => {
+  let time = 0;
+  const admission = createAdmission({ readDelayMs: () => 0, now: () => time });
+  const endAll = (afterMs: number) => {
+    const begun = fill(admission, 'money');
+    time += afterMs;
+    for (const release of begun) release();
+    return begun.length;
+  };
+  expect([endAll(3000), endAll(3000), endAll(20), endAll(20)]).toEqual([800, 200, 200, 800]);
+});
+
+it('does not take one long request for many', () => {
+  let time = 0;
+  const admission = createAdmission({ readDelayMs: () => 0, now: () => time });
+  const release = admission.admit('usual');
+  time += 600_000;
+  release?.();
+  expect(fill(admission, 'money')).toHaveLength(800);
+});
+
 it('knows what each call of the contract is about', async () => {
   const calls = await readContractCalls();
   const byPriority = Map.groupBy(calls, ({ method, path, ...call }) =>

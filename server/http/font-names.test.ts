@@ -16,7 +16,7 @@ it('a font carries the hash of its content in its name, because browsers keep it
   }
 });
 
-it.each(['app/styles/fonts.css', 'app/admin/index.html', 'server/http/demo-page.ts'])(
+it.each(['app/styles/fonts.css', 'app/admin/index.html', 'server/http/demo-page.ts', 'public/offline.html'])(
   '%s names fonts that are there',
   (file) => {
     const named = [...readFileSync(file, 'utf8').matchAll(/\/fonts\/([\w-]+\.woff2)/g)].map(

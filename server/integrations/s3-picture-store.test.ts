@@ -30,6 +30,15 @@ describe('pictures in an S3 store', () => {
     bucket.mayList = true;
   });
 
+  it('are gone once they are removed, as often as one asks', async () => {
+    await store.write('originals/gone', Buffer.from('x'));
+    await store.remove('originals/gone');
+    await store.remove('originals/gone');
+    expect(objects.has('/store/originals/gone')).toBe(false);
+    bucket.answerNext = 403;
+    await expect(store.remove('originals/gone')).rejects.toThrow('could not be deleted');
+  });
+
   it('are found without reading them, and can be streamed with their size known before', async () => {
     await store.write('originals/large', Buffer.alloc(300_000, 7));
     expect(await store.has('originals/large')).toBe(true);

@@ -10,6 +10,7 @@ export interface Place {
 
 /** Of which thing a part of an address is the id, by the part before it, or by the whole address where that is not enough. */
 const IN_ADDRESSES: Record<string, Thing> = {
+  'addresses/:id': 'address',
   'audit/:id': 'change',
   'banners/:id': 'banner',
   'cancel-pending/:razorpayOrderId': 'providerOrder',
@@ -28,9 +29,12 @@ const IN_ADDRESSES: Record<string, Thing> = {
   'planned/:planId': 'plan',
   'products/:id': 'product',
   'refunds/:id': 'refund',
+  'size-charts/:id': 'sizeChart',
   'refunds/:refundId': 'refund',
   'remittance/:id': 'strayRemittance',
+  'restock/:productId': 'product',
   'returns/:id': 'returnRequest',
+  'review/:token': 'reviewToken',
   'reviews/:id': 'review',
   'staff/:id': 'member',
   'sessions/:id': 'session',
@@ -38,6 +42,7 @@ const IN_ADDRESSES: Record<string, Thing> = {
   'stock/:productId': 'product',
   'track/:token': 'trackToken',
   '/api/admin/orders/:id/label.pdf': 'bookedOrder',
+  '/api/admin/reviews/:id/photos': 'boughtReview',
   '/api/admin/returns/:id/pickup': 'fetchedReturn',
   '/api/admin/returns/:id/pickup/cancel': 'fetchedReturn',
   ':productId/:size': 'size',
@@ -62,7 +67,9 @@ const FIELDS: Record<string, Thing> = {
   codes: 'coupon',
   exchangeSize: 'size',
   file: 'picture',
+  files: 'photo',
   logoFile: 'picture',
+  lineId: 'line',
   messageId: 'message',
   number: 'creditNote',
   phoneFile: 'picture',
@@ -89,6 +96,8 @@ const FIELDS_OF_CALLS: Record<string, Thing> = {
   '/api/admin/products/bulk id': 'product',
   '/api/admin/products/bulk/preview ids': 'product',
   '/api/admin/reviews/bulk ids': 'review',
+  '/api/admin/size-charts products': 'product',
+  '/api/admin/size-charts/:id products': 'product',
   '/api/products/list ids': 'product',
 };
 

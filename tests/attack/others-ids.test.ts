@@ -19,7 +19,7 @@ const colleagues = await Promise.all(
 );
 
 /** What everybody may see, or whoever has it may use: naming it in a call is nobody's secret. */
-const PUBLIC: readonly Thing[] = ['product', 'size', 'coupon', 'payeeToken', 'signature'];
+const PUBLIC: readonly Thing[] = ['product', 'size', 'coupon', 'payeeToken', 'signature', 'review'];
 /** What staff have each for themselves, whatever their rights. */
 const PERSONAL: readonly Thing[] = ['savedView', 'staffSession'];
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { getSandbox, type OrderStore, wish } from '#tests/orders/order-store.ts';
+import { getSandbox, type OrderStore, SHIPPING, wish } from '#tests/orders/order-store.ts';
 import { aBanner } from '#tests/support/a-banner.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -109,6 +109,17 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
   const trackToken = once(async () =>
     selectId(sql`SELECT track_token AS id FROM orders WHERE id = ${await order()}`),
   );
+  const reviewToken = once(async () =>
+    selectId(sql`SELECT track_token AS id FROM orders WHERE id = ${await deliveredOrder()}`),
+  );
+  const line = once(async () =>
+    selectId(sql`SELECT id FROM order_lines WHERE order_id = ${await deliveredOrder()}`),
+  );
+  /** Of something that the shopper has bought. */
+  const boughtReview = once(async () => {
+    await call('POST', `/review/${await reviewToken()}`, { ...REVIEW, lineId: await line() });
+    return selectId(sql`SELECT id FROM reviews WHERE order_line_id = ${await line()}`);
+  });
   const askReturn = async (orderId: string) => {
     const products = [{ productId: await product(), quantity: 1, size: '' }];
     const wanted = { products, reason: 'Too small' };
@@ -163,8 +174,13 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
     refund,
     picture,
     size: async () => 'M',
-    line: once(async () =>
-      selectId(sql`SELECT id FROM order_lines WHERE order_id = ${await deliveredOrder()}`),
+    line,
+    reviewToken,
+    boughtReview,
+    /** A photo that waits to be looked at. */
+    photo: once(async () =>
+      selectId(sql`INSERT INTO review_photos (file, review_id, position)
+        VALUES (${await picture()}, ${await boughtReview()}, 0) RETURNING file AS id`),
     ),
     message: once(async () =>
       selectId(sql`SELECT id FROM outbox WHERE order_id = ${await deliveredOrder()} LIMIT 1`),
@@ -209,14 +225,32 @@ export function createScene(store: OrderStore, { shopper, owner }: Victims) {
       await call('POST', '/admin/banners', aBanner(await picture()));
       return selectId(sql`SELECT id FROM banners WHERE wide_file = ${await picture()}`);
     }),
+    sizeChart: once(async () => {
+      const name = randomUUID();
+      const rows = [{ size: 'M', cm: [100] }];
+      const chart = { name, garment: 'top', measures: ['Chest'], rows, categories: [], products: [] };
+      await call('POST', '/admin/size-charts', chart);
+      return selectId(sql`SELECT id FROM size_charts WHERE name = ${name}`);
+    }),
     review: once(async () => {
       const productId = await product();
-      await call('POST', '/products/add-review', { ...REVIEW, productId }, shopper.headers);
-      return selectId(sql`SELECT id FROM reviews WHERE product_id = ${productId}`);
+      // By somebody who is not logged in: what the shopper bought is reviewed by its link.
+      const nobody = { authorization: 'Bearer nobody' };
+      await call('POST', '/products/add-review', { ...REVIEW, productId }, nobody);
+      return selectId(sql`SELECT id FROM reviews WHERE product_id = ${productId} AND order_line_id IS NULL`);
     }),
     enquiry: once(async () => {
       const { ticket } = await call<{ ticket: number }>('POST', '/contact', ENQUIRY, shopper.headers);
       return selectId(sql`SELECT id FROM contact_messages WHERE ticket = ${ticket}`);
+    }),
+    address: once(async () => {
+      const { data } = await call<{ data: { id: string }[] }>(
+        'POST',
+        '/addresses',
+        SHIPPING,
+        shopper.headers,
+      );
+      return data[0]?.id ?? '';
     }),
     session: once(async () => {
       const { userId } = await logIn(store, '9876500001');

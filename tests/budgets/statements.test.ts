@@ -43,8 +43,12 @@ it.each([
   ['a category', 1, get('/api/products/list?category=polo')],
   ['a category that stands for several', 2, get('/api/products/list?category=hoodie')],
   ['a list that the stored counts cannot count', 2, get('/api/products/list?maxPrice=900')],
+  ['a search by name', 7, get('/api/products/list?search=kage')],
+  ['a search by what it means', 5, get('/api/products/list?search=black%20polos')],
+  ['a search as typed', 5, get('/api/products/list?search=kage&exact=true')],
   ['the sections of the home page', 1, get('/api/products/list?homeTag=Anime,Cars&perTag=10&fields=card')],
   ['a product', 2, get(`/api/products/${id}`)],
+  ['what goes well with a product', 1, get(`/api/products/${id}/pairs`)],
   ['the categories', 1, get('/api/products/facets')],
   ['a delivery quote', 1, () => store.app.inject('/api/delivery-quote/560001?goods=499')],
   ['an order', 12, order(2, 998, null)],
@@ -54,5 +58,7 @@ it.each([
 ])('%s takes %i statements', async (_name, statements, act) => {
   const answer = await act();
   expect(answer.statusCode).toBeLessThan(300);
+  // What other nodes are notified of is gathered, and sent apart from the calls.
+  await store.services.stockNotifier.flush();
   expect(await countStatements(act)).toBe(statements);
 });

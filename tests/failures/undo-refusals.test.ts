@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StaffBanner } from '#core/contract/banners.ts';
 import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { onServer } from '#server/db/on-server.ts';
@@ -66,13 +66,10 @@ it('a setting that a colleague saves at the same moment stays as they want it', 
     await colleague.query('BEGIN');
     await colleague.query("UPDATE settings SET version = version + 1 WHERE name = 'cod'");
     const undone = undoNewest();
-    const isWaiting = async () => {
-      const { rows } = await colleague.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    };
-    await vi.waitUntil(isWaiting, { timeout: 10_000 });
+    // Not asked by the colleague: a transaction goes on seeing only those who were there when it first looked.
+    const waiting = sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0);
     await colleague.query('COMMIT');
     return undone;
   });

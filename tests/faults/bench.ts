@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { connectDatabase } from '#server/db/client.ts';
 import { MAIL, PRODUCTION } from '#tests/support/production-settings.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { ensureServerBundled } from '../../scripts/bootstrap/build.mjs';
-import { projectRoot } from '../../scripts/bootstrap/project.mjs';
+import { getServerBundle } from '#tests/support/server-bundle.ts';
 import { balanceLoad } from './balance-load.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { openLine } from './line.ts';
@@ -39,7 +38,7 @@ export async function openBench(database: BenchDatabase, processes: Jobs[]) {
   const url = atPort(database.url, databaseLine.port);
   const settings = getSettings({ url, folder, standIns });
   // The bundle is what runs in production.
-  const program = await ensureServerBundled(projectRoot);
+  const program = await getServerBundle();
   const nodes = processes.map((JOBS) =>
     createStoreNode(program, { ...settings, JOBS, CLOCK_SHIFT_FILE: clockFile }),
   );

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { howOften, isProving, report } from '#tests/prove/proof.ts';
 import { until } from '#tests/start/fixtures/database-holder.ts';
-import { countUnsent, findLosses, letSettle } from './aftermath.ts';
+import { countUnsent, findLosses, letSettle, stopLoad } from './aftermath.ts';
 import { type Bench, openBench } from './bench.ts';
 import { type BenchDatabase, cloneShared, startOwnServer, startPair } from './bench-database.ts';
 import { FAULTS, type Fault } from './faults.ts';
@@ -46,7 +46,7 @@ it.for(chosen)('%s', { timeout: 1_800_000 }, async ([, fault], context) => {
   const wrong = (await fault.findWrong?.(bench)) ?? [];
   await fault.end(bench);
   await untilNoticed(load, { done: DEALS_AFTERWARDS });
-  await load.stop();
+  await stopLoad(bench, load);
   await letSettle(bench);
 
   const { deals, seen } = load;

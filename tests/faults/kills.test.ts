@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { chooseSeeds, howOften, report } from '#tests/prove/proof.ts';
 import { createRandom } from '#tests/support/seeded-random.ts';
-import { findLosses, letSettle } from './aftermath.ts';
+import { findLosses, letSettle, stopLoad } from './aftermath.ts';
 import { openBench } from './bench.ts';
 import { cloneShared } from './bench-database.ts';
 import { startLoad, visitAllPages } from './load.ts';
@@ -30,7 +30,7 @@ it.for(chooseSeeds(randomInt(2 ** 30)))(
       // One that gave up its start because the machine was too busy is started again, as systemd would.
       for (const node of bench.nodes.filter(({ isRunning }) => !isRunning())) await node.start();
     }
-    await load.stop();
+    await stopLoad(bench, load);
     await letSettle(bench);
     const { deals, seen } = load;
     const losses = await findLosses(bench, deals);

@@ -7,8 +7,7 @@ import { connectDatabase } from '#server/db/client.ts';
 import { milestones } from '#server/db/schema/milestones.ts';
 import { PRODUCTION } from '#tests/support/production-settings.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { ensureServerBundled } from '../../scripts/bootstrap/build.mjs';
-import { projectRoot } from '../../scripts/bootstrap/project.mjs';
+import { getServerBundle } from '#tests/support/server-bundle.ts';
 import { balanceLoad } from './balance-load.ts';
 import { cloneShared } from './bench-database.ts';
 import { createNodesClock } from './nodes-clock.ts';
@@ -35,7 +34,7 @@ export async function openParcelBench() {
   // As if the demo's products had been there and were taken out: this store sells one thing.
   await db.insert(milestones).values({ name: 'demo-catalogue' });
   await addProduct(db, { id: PRODUCT, stock: { M: 1_000_000 } });
-  const program = await ensureServerBundled(projectRoot);
+  const program = await getServerBundle();
   const settings = { ...DEMO, DATABASE_URL: database.url, DATA_DIR: folder, CLOCK_SHIFT_FILE: file };
   // The courier is called at the store's own address, which has to stay the same.
   const nodes = [await findPort(), await findPort()].map((PORT) =>

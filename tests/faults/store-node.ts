@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { until } from '#tests/start/fixtures/database-holder.ts';
-import { getPort, type StoreProcess, startStore } from '#tests/start/fixtures/store-process.ts';
+import { getPort, listWorkers, type StoreProcess, startStore } from '#tests/start/fixtures/store-process.ts';
 
 const CLOCK = ['--import', './tests/faults/fixtures/shifted-clock.ts'];
 /** As a load balancer: who has no answer by then is passed on to the next node. */
@@ -55,20 +55,38 @@ export function createStoreNode(program: string, settings: Record<string, string
     await ended;
   }
 
+  /** The one that was started, and the workers who serve. */
+  function listProcesses(): number[] {
+    const store = getStore();
+    return [Number(store.process.pid), ...listWorkers(store)];
+  }
+
+  function signalAll(signal: NodeJS.Signals) {
+    for (const pid of listProcesses()) process.kill(pid, signal);
+  }
+
   return {
     start,
     isServing: settings.JOBS !== 'only',
     isRunning: () => store?.process.exitCode === null && store.process.signalCode === null,
     /** Kills it as a lost machine would, or asks it to stop. */
     end,
-    freeze: () => getStore().process.kill('SIGSTOP'),
-    thaw: () => getStore().process.kill('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     output: () => getStore().output(),
     untilSaid,
-    /** Has it read its clock's error again. */
+    /** Has it read its clock's error again, and those of its workers who serve. */
     async resetClock(shiftMs: number) {
-      getStore().process.kill('SIGWINCH');
-      await untilSaid(`The clock is wrong by ${shiftMs} ms`);
+      const store = getStore();
+      const before = store.output().length;
+      const hasRead = (pid: number) =>
+        store.output().slice(before).includes(`The clock of ${pid} is wrong by ${shiftMs} ms`);
+      // One that is only starting does not hear the first signal.
+      await until(() => {
+        const late = listProcesses().filter((pid) => !hasRead(pid));
+        for (const pid of late) process.kill(pid, 'SIGWINCH');
+        return late.length === 0;
+      }, LONGEST_START_SECONDS);
     },
     /** Throws where there is no answer at all. */
     async ask(path: string, options: AskOptions = {}): Promise<Answer> {

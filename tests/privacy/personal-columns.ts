@@ -15,6 +15,11 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
   'sessions.address': 'exported, erased',
   'sessions.browser': 'exported, erased',
   'sessions.system': 'exported, erased',
+  'addresses.name': 'exported, erased',
+  'addresses.address': 'exported, erased',
+  'addresses.phone': 'exported, erased',
+  'addresses.alt_phone': 'exported, erased',
+  'carts.lines': 'exported, erased',
   'login_codes.phone': 'erased',
   'login_codes.address': 'erased',
   'login_code_sends.phone': 'erased',
@@ -48,6 +53,9 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
   'demo_inbox.recipient': 'erased',
   'demo_inbox.text': 'erased',
   'demo_inbox.html': 'erased',
+  'restock_requests.phone': 'erased',
+  'restock_requests.wording': 'exported, erased',
+  'stock_reservations.phone': 'erased',
   'payment_events.payload': 'erased',
   'courier_pushes.body': 'erased',
   'whatsapp_consents.wording': 'exported, kept',
@@ -69,6 +77,8 @@ export const SHOPPER_COLUMNS: Record<string, Treatment> = {
 
 /** The account's own id, which after the erasure leads to nobody. */
 export const ACCOUNT_LINKS = [
+  'addresses.user_id',
+  'carts.user_id',
   'consents.user_id',
   'contact_messages.user_id',
   'coupon_customers.user_id',
@@ -77,11 +87,13 @@ export const ACCOUNT_LINKS = [
   'idempotency_keys.user_id',
   'orders.user_id',
   'outbox.user_id',
+  'restock_requests.user_id',
   'return_requests.user_id',
   'reviews.user_id',
   'sessions.user_id',
   'whatsapp_consents.user_id',
   'whatsapp_messages.user_id',
+  'wishlist_items.user_id',
 ];
 
 /** Who of the staff did something, and what they wrote about their work. It goes by the terms of their employment. */
@@ -121,6 +133,9 @@ export const NOBODY = [
   'policy_versions.content',
   'products.name',
   'products.search_name',
+  'size_charts.name',
+  /** How many pieces were exchanged for which size. */
+  'size_outcomes.exchanged',
   /** Why a delivery failed, by one of a few words. */
   'parcel_events.reason',
   'parcels.reason',

@@ -64,6 +64,12 @@ async function addMarkedCustomer(way: string, phone: string) {
   await db.execute(sql`UPDATE users SET name = ${marked('users.name')} WHERE id = ${userId}`);
   await db.execute(sql`UPDATE sessions SET address = ${marked('sessions.address')},
     browser = ${marked('sessions.browser')}, system = ${marked('sessions.system')} WHERE user_id = ${userId}`);
+  await db.execute(sql`
+    INSERT INTO addresses (id, user_id, slot, is_preferred, name, address, phone, alt_phone, pincode, city, state, changed_at)
+    VALUES (${`a ${way}`}, ${userId}, 1, true, ${marked('addresses.name')}, ${marked('addresses.address')},
+      ${marked('addresses.phone')}, ${marked('addresses.alt_phone')}, '560001', 'Bengaluru Urban', 'Karnataka', now())`);
+  await db.execute(sql`INSERT INTO carts (user_id, epoch, version, lines, changed_at)
+    VALUES (${userId}, ${`c ${way}`}, 1, jsonb_build_array(${json('carts.lines')}), now())`);
   await db.execute(sql`INSERT INTO login_codes (handle, phone, address, code_hash, sent_at, expires_at)
     VALUES (${`h ${way}`}, ${phone}, ${marked('login_codes.address')}, 'x', now(), now())`);
   await db.execute(sql`INSERT INTO login_code_sends (phone, requester, address, network)
@@ -104,6 +110,10 @@ async function addMarkedCustomer(way: string, phone: string) {
   await db.execute(sql`INSERT INTO demo_inbox (key, channel, recipient, text, html)
     VALUES (${`o ${way}`}, 'email', ${marked('demo_inbox.recipient')}, ${marked('demo_inbox.text')},
       ${marked('demo_inbox.html')})`);
+  await db.execute(sql`INSERT INTO restock_requests (id, phone, user_id, product_id, size, wording_version, wording, asked_at)
+    VALUES (${`q ${way}`}, ${phone}, ${userId}, ${product}, 'M', 1, ${marked('restock_requests.wording')}, now())`);
+  await db.execute(sql`INSERT INTO stock_reservations (id, phone, product_id, size, until)
+    VALUES (${`q ${way}`}, ${phone}, ${product}, 'M', now() + interval '30 minutes')`);
   const smsId = markOf(way, 'whatsapp_messages.message_id');
   await db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, user_id)
     VALUES (${smsId}, 'e', 'sms', ${phone}, 'x', ${userId})`);

@@ -29,12 +29,31 @@ const ROWS: Record<keyof typeof RETENTION_DAYS, (id: string, at: Date) => Promis
     db.execute(
       sql`INSERT INTO sessions (id, user_id, expires_at) VALUES (${id}, ${userId}, ${at.toISOString()})`,
     ),
+  carts: async (id, at) => {
+    const phone = id.startsWith('old') ? '9876501991' : '9876501992';
+    await db.execute(sql`INSERT INTO users (id, phone) VALUES (${id}, ${phone})`);
+    await db.execute(sql`INSERT INTO carts (user_id, epoch, version, lines, changed_at)
+      VALUES (${id}, 'c', 1, '[]', ${at.toISOString()})`);
+  },
   reviewSends: (id, at) =>
     db.execute(sql`INSERT INTO review_sends (product_id, address, sent_at)
       VALUES (${product}, ${id}, ${at.toISOString()})`),
+  reviewVotes: async (id, at) => {
+    await db.execute(sql`INSERT INTO reviews (id, product_id, name, rating, comment)
+      VALUES (${`of ${id}`}, ${product}, 'Asha', 5, 'Good')`);
+    await db.execute(sql`INSERT INTO review_votes (review_id, voter, voted_at)
+      VALUES (${`of ${id}`}, ${id}, ${at.toISOString()})`);
+  },
   idempotencyKeys: (id, at) =>
     db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer, created_at)
       VALUES (${userId}, ${id}, 'h', '{}', ${at.toISOString()})`),
+  restockRequests: (id, at) =>
+    db.execute(sql`INSERT INTO restock_requests (id, phone, product_id, size, wording_version, wording, asked_at)
+      VALUES (${id}, ${id.startsWith('old') ? '9876501235' : '9876501236'}, ${product}, 'M', 1, ${id}, ${at.toISOString()})`),
+  restockNotified: (id, at) =>
+    db.execute(sql`
+      INSERT INTO restock_requests (id, phone, product_id, size, wording_version, wording, asked_at, notified_at)
+      VALUES (${id}, '9876501234', ${product}, 'M', 1, ${id}, ${at.toISOString()}, ${at.toISOString()})`),
   messages: (id, at) =>
     db.execute(sql`INSERT INTO outbox (id, event, channel, recipient, body, sent_at)
       VALUES (${id}, ${id}, 'sms', '9876501234', ${id}, ${at.toISOString()})`),
@@ -69,8 +88,12 @@ const TABLES: Record<keyof typeof RETENTION_DAYS, string> = {
   loginCodes: 'login_codes',
   loginCodeSends: 'login_code_sends',
   sessions: 'sessions',
+  carts: 'carts',
   reviewSends: 'review_sends',
+  reviewVotes: 'review_votes',
   idempotencyKeys: 'idempotency_keys',
+  restockRequests: 'restock_requests',
+  restockNotified: 'restock_requests',
   messages: 'outbox',
   enquiries: 'contact_messages',
   unpaidOrders: 'orders',

@@ -76,6 +76,15 @@ export const PARTS: Part[] = [
     test: 'tests/orders/remittance.test.ts',
   },
   {
+    name: 'cuts',
+    tries:
+      'Shoppers in a browser, from home to the order, whose network is cut once: before a request, after it, or slow',
+    times: 200,
+    holds:
+      'one order or none, never two, at a total that the payment page has shown, and no money without an order',
+    test: 'tests/cuts/cuts.proof.ts',
+  },
+  {
     name: 'kills',
     tries: 'Processes of the store that are killed at random moments of a mixed load',
     times: 50,

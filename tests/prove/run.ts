@@ -13,6 +13,7 @@ import type { Proof } from './proof.ts';
  */
 const FOLDER = 'tests/prove/results';
 const FILE = `${FOLDER}/latest.json`;
+const NOTHING: Proof = { tried: 0, lost: 0, figures: {} };
 
 interface Result extends Proof {
   part: string;
@@ -58,5 +59,3 @@ async function prove(part: Part, { times, seed }: { times?: string | undefined; 
   process.exitCode = 0;
   return results.length > 0 ? results : [{ part: part.name, test: part.test, holds: false, ...NOTHING }];
 }
-
-const NOTHING: Proof = { tried: 0, lost: 0, figures: {} };

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt, ensureServerBundled, isBuilt } from '../../scripts/bootstrap/build.mjs';
-import { countPlaywright, countVitest } from '../../scripts/bootstrap/checks.mjs';
 import { explainInstallFailure, isInstalled } from '../../scripts/bootstrap/install.mjs';
 import { pinnedNodePath } from '../../scripts/bootstrap/project.mjs';
 import { digestContents, digestTree, hasStamp, writeStamp } from '../../scripts/bootstrap/stamp.mjs';
@@ -135,28 +134,5 @@ describe('the installation', () => {
     ['npm error something else', /npm says:\nnpm error something else/],
   ])('says why it failed: %s', (output, expected) => {
     expect(explainInstallFailure(output, root)).toMatch(expected);
-  });
-});
-
-describe('counting tests', () => {
-  it('counts passed and failed ones', () => {
-    expect(countVitest(0, { numPassedTests: 5, numFailedTests: 0, testResults: [] })).toEqual({
-      passed: 5,
-      failed: 0,
-    });
-    expect(countPlaywright(1, { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({
-      passed: 3,
-      failed: 2,
-    });
-  });
-
-  it('counts a file that cannot be loaded, and a run without a report, as failures', () => {
-    const unloadable = { status: 'failed', assertionResults: [] };
-    expect(countVitest(1, { numPassedTests: 2, numFailedTests: 0, testResults: [unloadable] }).failed).toBe(
-      1,
-    );
-    expect(countVitest(1, undefined)).toEqual({ passed: 0, failed: 1 });
-    expect(countPlaywright(1, { stats: { expected: 0, unexpected: 0 }, errors: [{}] }).failed).toBe(1);
-    expect(countPlaywright(1, undefined)).toEqual({ passed: 0, failed: 1 });
   });
 });

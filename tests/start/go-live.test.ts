@@ -13,6 +13,7 @@ import { startLiveProviders } from '#tests/support/live-providers.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { PRODUCTION, rehearsalWith } from '#tests/support/production-settings.ts';
 import { addProduct } from '#tests/support/products.ts';
+import { getServerBundle } from '#tests/support/server-bundle.ts';
 import { appCode } from '#tests/support/staff.ts';
 import { getPort, startStore } from './fixtures/store-process.ts';
 
@@ -22,6 +23,7 @@ const SELLER = [
   ...['--state', 'Karnataka', '--not-registered', '--grievance-officer', 'Asha Rao'],
 ];
 
+const program = await getServerBundle();
 const port = await findFreePort();
 const base = `http://127.0.0.1:${port}`;
 const secret = PRODUCTION.RAZORPAY_WEBHOOK_SECRET;
@@ -51,6 +53,7 @@ const settings = {
   BACKUP_DIR: join(folder, 'backups'),
   BACKUP_KEY: await generateX25519Identity(),
   WORKERS: '1',
+  npm_config_registry: providers.url,
 };
 
 async function findFreePort(): Promise<number> {
@@ -113,7 +116,7 @@ it('leads from an empty database to a production store that takes a paid order',
   const { db, close } = connectDatabase(url, { connections: 1 });
   const productId = await addProduct(db, { stock: { M: 1 } });
   await close();
-  const store = startStore(settings);
+  const store = startStore(settings, program);
   try {
     await getPort(store);
     await buy(productId);

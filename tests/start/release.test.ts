@@ -3,16 +3,15 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { getServerBundle } from '#tests/support/server-bundle.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
-import { ensureServerBundled } from '../../scripts/bootstrap/build.mjs';
-import { projectRoot } from '../../scripts/bootstrap/project.mjs';
 import { until } from './fixtures/database-holder.ts';
 import { ask, getPort, type StoreProcess, startStore } from './fixtures/store-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-release-'));
 const spoilt = join(folder, 'spoilt');
 /** As a release is run: it starts sooner than the sources. */
-const bundle = await ensureServerBundled(projectRoot);
+const bundle = await getServerBundle();
 const url = await cloneDatabase(inject('postgres'));
 const started: StoreProcess[] = [];
 

@@ -27,6 +27,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     manufacturer: 'The brand',
     hsn: '6109',
     netQuantity: '1 N',
+    swatch: '#18171b',
     createdAt: '2025-07-21T00:00:00.000Z',
     ...changes,
   };

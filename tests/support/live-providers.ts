@@ -10,14 +10,17 @@ interface Webhook {
   secret: string;
 }
 
-/** Stands in for Razorpay and Twilio at one address, as far as a store that goes live needs them. */
+/** Stands in for Razorpay, Twilio and npm's registry at one address, as far as a store that goes live needs them. */
 export async function startLiveProviders(webhook: Webhook) {
   const orders = new Map<string, z.infer<typeof orderSchema>>();
   let made = 0;
-  const state = { webhook, refusesKeys: false };
+  const state = { webhook, refusesKeys: false, advisories: {} as Record<string, object[]> };
 
   function reply(request: ProviderRequest): ProviderReply {
     const { method, path } = request;
+    if (path === '/-/npm/v1/security/advisories/bulk') return { body: state.advisories };
+    // npm asks about a package with a hole, and about those that use it.
+    if (Object.keys(state.advisories).length > 0) return { body: describePackage(path) };
     if (path.startsWith('/2010-04-01/')) return { status: 201, body: { sid: 'SM1', status: 'queued' } };
     if (state.refusesKeys) return { status: 401, body: { error: { description: 'Authentication failed' } } };
     if (path === '/v1/payment_links') return { body: { id: 'plink_1' } };
@@ -74,4 +77,8 @@ export async function startLiveProviders(webhook: Webhook) {
   }
 
   return { ...provider, state, lastCode };
+}
+
+function describePackage(path: string) {
+  return { name: decodeURIComponent(path.slice(1)), 'dist-tags': {}, versions: {} };
 }

@@ -60,6 +60,11 @@ describe('isStillInCart', () => {
     expect(isStillInCart(CHECKOUT, CART.toReversed())).toBe(true);
   });
 
+  it('holds when something was added elsewhere', () => {
+    const added = { product: { ...TEE, _id: 'polo' }, quantity: 1 };
+    expect(isStillInCart(CHECKOUT, [...CART, added])).toBe(true);
+  });
+
   it.each([
     ['was emptied', []],
     ['has one line less', CART.slice(1)],

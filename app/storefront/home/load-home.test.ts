@@ -58,6 +58,28 @@ describe('loadHome', () => {
     expect(tiles.map(({ label }) => label)).not.toContain('Cargo');
   });
 
+  it('has a tile for what sells best, with the product that most recommend, and colours that differ', async () => {
+    const pictured = (id: string, category: string, colors: string, recommended = 0) => {
+      const images = [{ url: id, alt: '', width: 4, height: 5 }];
+      const product = aProduct({ _id: id, category, colors, homeTag: 'Anime', images });
+      return { ...product, reviewSummary: { ...product.reviewSummary, recommended } };
+    };
+    const { tiles } = await loadHome(
+      reader([
+        pictured('white-tee', 'regular t-shirt', 'White'),
+        pictured('white-hoodie', 'hoodie', 'White'),
+        pictured('black-hoodie', 'hoodie', 'Black'),
+        pictured('aqua-polo', 'polo', 'Aqua', 9),
+      ]),
+    );
+    expect(tiles.map(({ path, pictureUrl }) => [path, pictureUrl])).toEqual([
+      ['/shop?sort=best-selling', 'aqua-polo'],
+      ['/category/regular-t-shirt', 'white-tee'],
+      ['/category/hoodie', 'black-hoodie'],
+      ['/category/polo', 'aqua-polo'],
+    ]);
+  });
+
   it('turns the order of the banners round', async () => {
     const { banners } = await loadHome(reader([]));
     expect(banners.map(({ _id }) => _id)).toEqual(['new', 'old']);

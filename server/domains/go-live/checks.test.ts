@@ -6,6 +6,7 @@ import { CourierFailure, type Service } from '#server/integrations/couriers/cour
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
 import { checkCourier } from './checks/courier.ts';
 import { checkClock, checkDataFolder, judgeClock, judgeSpace } from './checks/machine.ts';
+import { checkPackages, judgePackages } from './checks/packages.ts';
 import { checkMail, checkPayment, checkPublicUrl, checkSms, checkWebhook } from './checks/providers.ts';
 import {
   checkBackups,
@@ -50,6 +51,34 @@ describe('the machine', () => {
     );
     const ahead = checkClock({ readTime: async () => new Date(NOW.getTime() - 60_000), now: () => NOW });
     expect((await ahead.trial?.run())?.words).toContain('60 seconds ahead');
+  });
+});
+
+describe('the packages', () => {
+  it('are an obstacle when one has a grave hole', () => {
+    expect(judgePackages([]).state).toBe('green');
+    const small = { name: 'one', severity: 'moderate' };
+    expect(judgePackages([small])).toEqual({
+      state: 'note',
+      words:
+        'Known holes in one (moderate). Take the newest release of the store, or see npm audit --omit=dev',
+    });
+    expect(judgePackages([small, { name: 'two', severity: 'critical' }]).state).toBe('red');
+  });
+
+  it('are no obstacle where nobody can be asked', async () => {
+    const unreachable = () => Promise.reject(new Error('no network'));
+    const found = await checkPackages({ audit: unreachable, now: () => NOW }).trial?.run();
+    expect(found).toEqual({
+      state: 'note',
+      words: "npm's registry could not be asked from here. Run where it can be: npm audit --omit=dev",
+    });
+  });
+
+  it('are asked about every day', () => {
+    const on = (day: string) =>
+      checkPackages({ audit: async () => [], now: () => new Date(`${day}T06:00:00Z`) }).trial?.settings;
+    expect(on('2026-11-17')).not.toBe(on('2026-11-18'));
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { GoLive, GoLiveLine } from '#core/contract/go-live.ts';
 import { ensureOwner } from '#server/domains/accounts/set-role.ts';
 import { startLiveProviders } from '#tests/support/live-providers.ts';
@@ -67,6 +67,7 @@ describe('the list of a store that goes live', () => {
       settings: 'green',
       'data-folder': 'green',
       clock: 'open',
+      packages: 'open',
       database: 'green',
       'demo-data': 'green',
       proxy: 'green',
@@ -128,6 +129,21 @@ describe('the list of a store that goes live', () => {
   it('makes a backup and restores it', async () => {
     expect((await check('backups')).words).toMatch(/^store-\S+ was made, and could be restored\.$/);
     expect((await read('backups'))?.state).toBe('green');
+  });
+
+  it("asks npm's registry about the packages, and remembers what it says", async () => {
+    vi.stubEnv('npm_config_registry', providers.url);
+    expect((await check('packages')).words).toBe('No package has a known hole.');
+    expect((await read('packages'))?.state).toBe('green');
+    providers.state.advisories = {
+      zod: [
+        { id: 1, url: 'https://example.in/1', title: 'A hole', severity: 'low', vulnerable_versions: '<99' },
+      ],
+    };
+    expect((await check('packages')).words).toContain('Known holes in zod (low)');
+    expect((await read('packages'))?.words).toContain('no obstacle, but something to know');
+    providers.state.advisories = {};
+    vi.unstubAllEnvs();
   });
 
   it('says where the public address leads', async () => {

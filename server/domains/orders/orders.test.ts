@@ -314,14 +314,31 @@ describe('an idempotency key', () => {
     const first = await create(wish(id), { key: 'k1' });
     expect(first.status).toBe(201);
     expect(await create(wish(id), { key: 'k1' })).toEqual(first);
-    expect(await create(wish(id, { quantity: 2 }), { key: 'k1' })).toMatchObject({ status: 422 });
-    expect(await call('PUT', `/orders/cancel/${first.body.orderId}`, { key: 'k1' })).toMatchObject({
+    const { orderId } = first.body;
+    // Who has lost the first answer, and asks for something else, learns that there is an order.
+    expect(await create(wish(id, { quantity: 2 }), { key: 'k1' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused', earlier: { orderId } },
+    });
+    expect(await call('PUT', `/orders/cancel/${orderId}`, { key: 'k1' })).toMatchObject({
       status: 422,
     });
     const others = await create(wish(id), { key: 'k1', as: bala });
     expect(others.status).toBe(201);
-    expect(others.body.orderId).not.toBe(first.body.orderId);
+    expect(others.body.orderId).not.toBe(orderId);
     expect(await getStock(db, id)).toEqual({ onHand: 7, held: 0 });
+  });
+
+  it('of a payment that was begun names it to who would rather pay at the door', async () => {
+    const id = await addProduct(db);
+    const begun = await call('POST', '/orders/create-pending', { payload: wish(id), key: 'k3' });
+    expect(begun.status).toBe(201);
+    const { orderId, razorpayOrderId } = begun.body;
+    expect(await create(wish(id), { key: 'k3' })).toMatchObject({
+      status: 422,
+      body: { earlier: { orderId, razorpayOrderId } },
+    });
+    expect((await call('DELETE', `/orders/cancel-pending/${razorpayOrderId}`)).status).toBe(200);
   });
 
   it('is free again after a refusal, which has changed nothing', async () => {

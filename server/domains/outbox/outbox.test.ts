@@ -43,7 +43,8 @@ function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | nu
     limits,
     insteadOfSms,
     readBrandName: async () => 'Neelam',
-    readTrackLink: async () => null,
+    readOrderLink: async () => null,
+    beforeSending: async ({ event }: { event: string }) => event !== 'outdated',
   };
   return {
     alarms,
@@ -101,6 +102,15 @@ describe('a message', () => {
       })
       .catch(() => {});
     expect(await outboxRow()).toBeUndefined();
+  });
+
+  it('is dropped where it is not to be sent any more', async () => {
+    const { sender, sent } = noting();
+    const { sendDue } = openMessages(sender);
+    await enqueueMessage(db, { ...shipped, event: 'outdated' });
+    await sendDue();
+    expect(sent).toEqual([]);
+    expect(await outboxRow('outdated')).toBeUndefined();
   });
 
   it('carries subject and the one to answer by e-mail', async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookedParcels, ParcelList } from '#core/contract/parcels.ts';
 import type { Todos } from '#core/contract/reports.ts';
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
@@ -32,11 +32,9 @@ async function placeMany(count: number): Promise<string[]> {
 async function book(orderIds: string[]): Promise<BookedParcels['results']> {
   const { body } = await call('POST', '/admin/orders/book', { orderIds });
   const results: BookedParcels['results'] = body.data.results;
-  await vi.waitFor(async () => {
-    const { rows } = await db.execute(sql`SELECT FROM parcels
-      WHERE order_id IN ${orderIds} AND ended_at IS NULL AND lease_until IS NOT NULL`);
-    expect(rows).toEqual([]);
-  });
+  const open = sql`SELECT FROM parcels
+    WHERE order_id IN ${orderIds} AND ended_at IS NULL AND lease_until IS NOT NULL`;
+  await expect.poll(async () => (await db.execute(open)).rows).toEqual([]);
   return results;
 }
 

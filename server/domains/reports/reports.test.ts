@@ -208,7 +208,13 @@ describe('what needs doing', () => {
   it('shows each role what it may do', async () => {
     const keysOf = async (role: StaffRole, phone: string) =>
       (await read<Todos>('reports/todos', await headersOf(role, phone))).map(({ key }) => key);
-    expect(await keysOf('manager', '9000000302')).toEqual(['low-stock', 'waiting-reviews', 'low-reviews']);
+    expect(await keysOf('manager', '9000000302')).toEqual([
+      'low-stock',
+      'wanted-sold-out',
+      'waiting-reviews',
+      'review-photos',
+      'low-reviews',
+    ]);
     expect(await keysOf('support', '9000000303')).toEqual([
       'new-orders',
       'open-enquiries',

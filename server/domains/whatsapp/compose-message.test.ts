@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { WhatsappTemplate } from '#core/rules/whatsapp-templates.ts';
 import { composeMessage } from './compose-message.ts';
 import type { MessageFacts } from './whatsapp.queries.ts';
 
@@ -12,11 +13,11 @@ const FACTS: MessageFacts = {
   ...{ totalPaise: 49_900, advancePaise: null },
 };
 
-function compose(facts: Partial<MessageFacts>) {
+function compose(facts: Partial<MessageFacts>, template: WhatsappTemplate = 'return_pickup') {
   return composeMessage(
     { id: 'm1', recipient: '9876500001' },
     {
-      template: 'return_pickup',
+      template,
       facts: { ...FACTS, ...facts },
       secret: 's',
       publicUrl: 'https://shop.example',
@@ -41,4 +42,18 @@ it('leads to the tracking page where the courier has not said', () => {
 
 it('is in Hindi for those who read it', () => {
   expect(compose({ language: 'hi' })).toMatchObject({ language: 'hi', parameters: ['OD1', '20 नव॰'] });
+});
+
+it('asks for a review of what was delivered, in both languages', () => {
+  const english = compose({}, 'order_delivered');
+  expect(english.text).toBe(
+    'Your order OD1 was delivered on 12 Nov. How is it? A review helps others to choose. If something does not fit, ' +
+      'you can return or exchange it.\n\nWrite a review: https://shop.example/review/T',
+  );
+  expect(english.buttons).toEqual([
+    { kind: 'address', label: 'Write a review', token: 'T' },
+    { kind: 'address', label: 'Track order', token: 'T' },
+  ]);
+  const hindi = compose({ language: 'hi' }, 'order_delivered');
+  expect(hindi.text).toContain('राय लिखें: https://shop.example/review/T');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { signPush } from '#server/integrations/whatsapp/push-signature.ts';
 import { treatAllAs } from '#tests/orders/cod-rules.ts';
@@ -191,9 +191,7 @@ describe('a message about an order', () => {
       status: 409,
       body: { code: 'changed-meanwhile' },
     });
-    await vi.waitFor(async () =>
-      expect((await services.settings.readCached('messages')).whatsappMinutes).toBe(3),
-    );
+    await expect.poll(async () => (await services.settings.readCached('messages')).whatsappMinutes).toBe(3);
     const { id } = await placeSent();
     clock.pass(2 * MINUTE);
     await sendAll();
@@ -202,9 +200,7 @@ describe('a message about an order', () => {
     await sendAll();
     expect(await received(id)).toEqual(['whatsapp', 'sms']);
     expect((await save({ isHindiApproved: true }, 1)).status).toBe(200);
-    await vi.waitFor(async () =>
-      expect((await services.settings.readCached('messages')).whatsappMinutes).toBe(10),
-    );
+    await expect.poll(async () => (await services.settings.readCached('messages')).whatsappMinutes).toBe(10);
   });
 
   it('is written in the language that the shopper has chosen', async () => {

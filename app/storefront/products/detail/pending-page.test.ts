@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { getPendingPage, pageIfQuick } from './product-page.ts';
+import { getPendingPage, pageIfQuick, prefetchPage } from './product-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,7 +41,29 @@ it('gives up the page that is left for another', async () => {
   });
   const first = getPendingPage('first');
   const second = getPendingPage('second');
-  await vi.waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]));
+  await expect.poll(() => signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   second.cancel();
   expect(getPendingPage('first')).not.toBe(first);
+});
+
+it('waits for another colour, which was asked for on intent', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  const ask = vi.fn(() => promise);
+  vi.stubGlobal('fetch', ask);
+  prefetchPage('other-colour');
+  const page = pageIfQuick(getPendingPage('other-colour'));
+  await vi.advanceTimersByTimeAsync(5000);
+  answer(await noSuchProduct());
+  expect(await page).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks anew for what was asked for long ago', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', noSuchProduct);
+  prefetchPage('seen-long-ago');
+  const early = getPendingPage('seen-long-ago');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(getPendingPage('seen-long-ago')).not.toBe(early);
 });

@@ -35,6 +35,7 @@ const PAGE: ProductPageModel = {
     images: [{ url: '/images/w_400,h_400,q_auto,f_auto/kage.jpg', alt: 'Front', width: 1200, height: 1500 }],
     countryOfOrigin: 'India',
     manufacturer: 'The brand',
+    swatch: '#18171b',
     netQuantity: '1 N',
     sizes: ['S'],
     stock: { S: 2 },
@@ -50,6 +51,7 @@ const PAGE: ProductPageModel = {
     },
   },
   similar: [],
+  pairs: [],
 };
 
 function dataOf(page: ProductPageModel, type: string): unknown {
@@ -65,28 +67,51 @@ it('has a title, a canonical address and a preview picture', () => {
       { tagName: 'link', rel: 'canonical', href: 'https://shop.example/product/kage' },
       { property: 'og:type', content: 'product' },
       { property: 'product:price:amount', content: '799' },
-      { property: 'og:image', content: 'https://shop.example/images/w_1200,h_1200,q_auto,f_auto/kage.jpg' },
-      { property: 'og:image:width', content: '960' },
-      { property: 'og:image:height', content: '1200' },
+      { property: 'og:image', content: 'https://shop.example/share/kage.jpg?v=799-1299' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: 'Kage Oversized T-Shirt' },
     ]),
   );
 });
 
-it('offers the product in rupees, with what is left of it', () => {
-  expect(dataOf(PAGE, 'Product')).toMatchObject({
+it('offers each size in rupees, with whether it can be had', () => {
+  const product = { ...PAGE.product, sizes: ['S', 'M'], stock: { S: 2, M: 0 } };
+  const offer = { price: 799, priceCurrency: 'INR', url: 'https://shop.example/product/kage' };
+  expect(dataOf({ ...PAGE, product }, 'ProductGroup')).toMatchObject({
     name: 'Kage Oversized T-Shirt',
-    offers: { price: 799, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    productGroupID: 'kage',
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [
+      {
+        name: 'Kage Oversized T-Shirt, S',
+        size: 'S',
+        offers: { ...offer, availability: 'https://schema.org/InStock' },
+      },
+      {
+        name: 'Kage Oversized T-Shirt, M',
+        size: 'M',
+        offers: { ...offer, availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
   });
-  const soldOut = { ...PAGE, product: { ...PAGE.product, stock: { S: 0 } } };
-  expect(dataOf(soldOut, 'Product')).toMatchObject({
-    offers: { availability: 'https://schema.org/OutOfStock' },
+});
+
+it('is one group with the other colours of its style', () => {
+  const styleColours = ['kage-aqua', 'kage'].map((_id) => ({
+    ...{ _id, colors: 'Aqua', swatch: '#0ff', inStock: true },
+  }));
+  const product = { ...PAGE.product, sizes: ['S'], styleColours };
+  expect(dataOf({ ...PAGE, product }, 'ProductGroup')).toMatchObject({
+    productGroupID: 'kage-aqua',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [{ size: 'S' }, { '@type': 'Product', url: 'https://shop.example/product/kage-aqua' }],
   });
 });
 
 it('without a picture shows that of the store, and gives search engines none', () => {
   const bare = { ...PAGE, product: { ...PAGE.product, images: [] } };
-  expect(dataOf(bare, 'Product')).not.toHaveProperty('image');
+  expect(dataOf(bare, 'ProductGroup')).not.toHaveProperty('image');
   expect(productMeta(bare, STORE)).toContainEqual({
     property: 'og:image',
     content: 'https://shop.example/images/banner',
@@ -94,18 +119,22 @@ it('without a picture shows that of the store, and gives search engines none', (
 });
 
 it('says how it is delivered and until when it can go back', () => {
-  expect(dataOf(PAGE, 'Product')).toMatchObject({
-    offers: {
-      hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 7 },
-      shippingDetails: { shippingRate: { maxValue: 99, currency: 'INR' } },
-    },
+  expect(dataOf(PAGE, 'ProductGroup')).toMatchObject({
+    hasVariant: [
+      {
+        offers: {
+          hasMerchantReturnPolicy: { applicableCountry: 'IN', merchantReturnDays: 7 },
+          shippingDetails: { shippingRate: { maxValue: 99, currency: 'INR' } },
+        },
+      },
+    ],
   });
 });
 
 it('speaks of a rating only when there are reviews', () => {
-  expect(dataOf(PAGE, 'Product')).not.toHaveProperty('aggregateRating');
+  expect(dataOf(PAGE, 'ProductGroup')).not.toHaveProperty('aggregateRating');
   const summary = { ...PAGE.reviews.summary, count: 3, average: 4.3 };
-  expect(dataOf({ ...PAGE, reviews: { newest: [], summary } }, 'Product')).toMatchObject({
+  expect(dataOf({ ...PAGE, reviews: { newest: [], summary } }, 'ProductGroup')).toMatchObject({
     aggregateRating: { ratingValue: 4.3, bestRating: 5, reviewCount: 3 },
   });
 });

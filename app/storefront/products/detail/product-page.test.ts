@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageReader } from '#core/contract/page-reader.ts';
+import type { PageReader, PairReader } from '#core/contract/page-reader.ts';
 import type { Product, ProductQuery } from '#core/contract/products.ts';
 import type { Review } from '#core/contract/reviews.ts';
 import { aProduct } from '#tests/support/a-product.ts';
@@ -12,6 +12,7 @@ function review(day: number): Review {
     rating: 4,
     comment: 'Good',
     verifiedBuyer: true,
+    helpful: 0,
     createdAt: `2026-10-${String(day).padStart(2, '0')}T10:00:00.000Z`,
   };
 }
@@ -23,12 +24,13 @@ function product(id: string, changes: Partial<Product> = {}): Product {
 /** Hands out its products whatever is asked for, and remembers the questions. */
 function readerOf(products: Product[]) {
   const queries: ProductQuery[] = [];
-  const reader: Pick<PageReader, 'findProduct' | 'listProducts'> = {
+  const reader: Pick<PageReader, 'findProduct' | 'listProducts'> & PairReader = {
     findProduct: async (id) => products.find((known) => known._id === id) ?? null,
     async listProducts(query) {
       queries.push(query);
       return { products, nextCursor: null, total: products.length, totalIsCapped: false };
     },
+    listPairs: async () => products.slice(0, 2),
   };
   return { reader, queries };
 }
@@ -59,6 +61,13 @@ describe('loadProductPage', () => {
     const page = await loadProductPage(reader, 'kage');
     expect(queries).toEqual([{ homeTag: ['Anime'], limit: 13 }]);
     expect(page?.similar.map((card) => card.id)).toEqual(others.slice(0, 12).map((other) => other._id));
+  });
+
+  it('has what goes well with the product, and can do without', async () => {
+    const { reader } = readerOf([product('kage'), product('cargo'), product('polo')]);
+    expect((await loadProductPage(reader, 'kage'))?.pairs.map(({ id }) => id)).toEqual(['kage', 'cargo']);
+    const broken = { ...reader, listPairs: () => Promise.reject(new Error('away')) };
+    expect((await loadProductPage(broken, 'kage'))?.pairs).toEqual([]);
   });
 
   it('asks for nothing similar when the product has no tag', async () => {

@@ -38,3 +38,9 @@ it('carries its rating once there is one', () => {
     rating: { average: 4.3, count: 3 },
   });
 });
+
+it('carries the colours of its style, if it has others', () => {
+  const styleColours = [{ _id: 'kage', colors: 'Black', swatch: '#18171b', inStock: true }];
+  expect(toCard(aProduct())).not.toHaveProperty('colours');
+  expect(toCard(aProduct({ styleColours }))).toMatchObject({ colours: styleColours });
+});

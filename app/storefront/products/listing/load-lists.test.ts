@@ -44,8 +44,11 @@ describe('loadListing', () => {
   it('asks for one page of its products', async () => {
     const queries: ProductQuery[] = [];
     const listing = await findListing(reader(), '/category/hoodie');
-    await loadListing(reader(queries), listing, new URL('http://localhost/category/hoodie?cursor=next'));
-    expect(queries).toEqual([{ category: 'hoodie', cursor: 'next', limit: 20 }]);
+    const url = new URL('http://localhost/category/hoodie?size=M,L&category=polo&search=x&cursor=next');
+    await loadListing(reader(queries), listing, url);
+    expect(queries).toEqual([
+      { category: ['hoodie'], size: ['M', 'L'], facets: true, cursor: 'next', limit: 20 },
+    ]);
   });
 
   it('asks for nothing where nothing is sold yet', async () => {

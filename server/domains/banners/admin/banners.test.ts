@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Banner, StaffBanner } from '#core/contract/banners.ts';
 import { followNotifications } from '#server/db/follow-notifications.ts';
 import { banners } from '#server/db/schema/banners.ts';
@@ -76,7 +76,7 @@ it('has the pages made anew when its time comes, and not before', async () => {
   await applySchedule();
   await applySchedule();
   await store.db.execute(sql`SELECT pg_notify('catalogue', 'last')`);
-  await vi.waitFor(() => expect(received.at(-1)).toBe('last'));
+  await expect.poll(() => received.at(-1)).toBe('last');
   expect(received).toEqual(['first', 'all', 'last']);
   await notifications.close();
 });

@@ -405,7 +405,7 @@ describe('a payment that the provider does not take', () => {
     const productId = await addProduct(db, { category: 'hoodie', pricePaise: 50_000_100, stock: { M: 1 } });
     const wanted = wish(productId, { total: 500_001 });
     const buyer = await addShopper(db);
-    await vi.waitUntil(async () => (await services.delivery.cod.readRules()).mostPaise === 0);
+    await expect.poll(async () => (await services.delivery.cod.readRules()).mostPaise).toBe(0);
     const { orderId } = await services.orders.placeOrder({ buyer, wanted, key: undefined });
     const token = await readToken(orderId);
     expect((await call(`${token}/pay`, { what: 'all' })).json().code).toBe('payment-amount-too-large');

@@ -110,7 +110,7 @@ it('speaks plainly', () => {
     'Thank you! Your order ODTEST has been paid and confirmed. Follow it at https://shop.example/track/T any time.',
     'Your order ODTEST is on its way. Follow it at https://shop.example/track/T any time.',
     'We could not hand over your order ODTEST today. Choose when to try again at https://shop.example/track/T within 24 hours.',
-    'Your order ODTEST has been delivered. You can return or exchange it within 7 days: https://shop.example/track/T shows how.',
+    'Your order ODTEST has been delivered. Tell us how it is, or return or exchange it within 7 days: https://shop.example/review/T shows how.',
     'The delivery details of your order ODTEST have been changed. If it was not you, please call us at once.',
     'Your order ODTEST has been cancelled. See it at https://shop.example/track/T any time.',
     'Your order ODTEST has been cancelled because it was not confirmed in time. See it at https://shop.example/track/T any time.',
