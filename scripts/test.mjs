@@ -24,16 +24,16 @@ await runCommand(async () => {
   const chromium = isQuick ? undefined : await ensureChromium(projectRoot);
   return runChecks([
     [
-      { title: 'Build', count: () => checkBuild(projectRoot, { accented: !isQuick }) },
-      { title: 'Types', count: () => checkTypes(projectRoot) },
-      { title: 'Lint and format', count: () => checkStyle(projectRoot) },
-      { title: 'Alert rules', count: () => checkAlertRules(projectRoot) },
+      { title: 'Build', check: () => checkBuild(projectRoot, { accented: !isQuick }) },
+      { title: 'Types', check: () => checkTypes(projectRoot) },
+      { title: 'Lint and format', check: () => checkStyle(projectRoot) },
+      { title: 'Alert rules', check: () => checkAlertRules(projectRoot) },
     ],
     [
       // Needs the types of the routes, which the check of the types makes.
-      { title: 'Unused code', count: () => checkUnused(projectRoot) },
-      { title: 'Unit and service tests', count: () => runUnitTests(projectRoot) },
+      { title: 'Unused code', check: () => checkUnused(projectRoot) },
+      { title: 'Unit and service tests', check: () => runUnitTests(projectRoot) },
     ],
-    ...(chromium ? [[{ title: 'Browser tests', count: () => runBrowserTests(projectRoot, chromium) }]] : []),
+    ...(chromium ? [[{ title: 'Browser tests', check: () => runBrowserTests(projectRoot, chromium) }]] : []),
   ]);
 });

@@ -12,6 +12,7 @@ const builtFrom = [
   'scripts/bundle-plugins.ts',
   'scripts/drop-schemas.ts',
   'scripts/languages',
+  'scripts/offline-worker.ts',
   'scripts/precompress.ts',
   'vite.config.ts',
   'vite.admin.config.ts',

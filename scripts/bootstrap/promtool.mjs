@@ -11,24 +11,29 @@ const ruleTests = 'deploy/prometheus/store-rules.test.yml';
  * The alert rules by Prometheus' own tool. A machine that neither has it nor can get it says so; the names in the rules
  * are checked by a test of ours in any case.
  * @param {string} root
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./failures.mjs').Result>}
  */
 export async function checkAlertRules(root) {
   const promtool = await findPromtool(root);
   if (!promtool) {
     say('promtool (Debian: prometheus) is not here and could not be fetched: the rules were not run.');
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   }
-  const count = { passed: 0, failed: 0 };
+  /** @type {import('./failures.mjs').Result} */
+  const result = { passed: 0, failures: [] };
   for (const args of [
     ['check', 'rules', rules],
     ['test', 'rules', ruleTests],
   ]) {
     const { code, output } = await run(promtool, args, { cwd: root });
-    if (code !== 0) say(output.trimEnd());
-    count[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code === 0) {
+      result.passed += 1;
+    } else {
+      say(output.trimEnd());
+      result.failures.push({ name: `promtool ${args.join(' ')}`, message: output });
+    }
   }
-  return count;
+  return result;
 }
 
 /** @param {string} root */

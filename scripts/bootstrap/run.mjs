@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * Runs a program to its end. Its output is collected, or goes straight to the terminal with `show`.
+ * Runs a program to its end. Its output is collected; with `show` it goes to the terminal, and what it says of errors
+ * is collected too.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
@@ -15,7 +16,7 @@ export function run(program, args, { cwd, env = process.env, show = false }) {
     const child = spawn(program, args, {
       cwd,
       env,
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: show ? ['ignore', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that it can be ended together with all it has started.
       detached: true,
     });
@@ -27,6 +28,7 @@ export function run(program, args, { cwd, env = process.env, show = false }) {
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
+    if (show) child.stderr?.pipe(process.stderr, { end: false });
     child.once('error', (error) => {
       running.delete(child);
       resolve({ code: 127, output: `${output}${error.message}` });
