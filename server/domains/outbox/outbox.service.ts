@@ -90,17 +90,30 @@ export function createOutbox(parts: {
     }
   }
 
+  function noteNeverSent(message: ClaimedMessage, leaseEnds: Date): void {
+    // A try before this one may have arrived all the same.
+    if (!message.isUnfinished) neverSent.set(message.id, leaseEnds);
+  }
+
   async function claimDue(at: Date) {
-    return db.transaction(async (tx) => {
-      const due = await lockDue(tx, { now: at, limit: BATCH });
-      const { admitted, alarms } = limits
-        ? await admitMessages(tx, due, { limits, now: at })
-        : { admitted: due, alarms: [] };
-      const ids = admitted.map(({ id }) => id);
-      const leaseEnds = new Date(at.getTime() + LEASE_MS);
-      if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
-      return { due: due.length, admitted, alarms, leaseEnds };
-    });
+    const leaseEnds = new Date(at.getTime() + LEASE_MS);
+    let taken: ClaimedMessage[] = [];
+    try {
+      return await db.transaction(async (tx) => {
+        const due = await lockDue(tx, { now: at, limit: BATCH });
+        const { admitted, alarms } = limits
+          ? await admitMessages(tx, due, { limits, now: at })
+          : { admitted: due, alarms: [] };
+        taken = admitted;
+        const ids = admitted.map(({ id }) => id);
+        if (ids.length > 0) await markClaimed(tx, { ids, now: at, leaseEnds });
+        return { due: due.length, admitted, alarms, leaseEnds };
+      });
+    } catch (error) {
+      // A connection that breaks while this is committed leaves open whether it was.
+      for (const message of taken) noteNeverSent(message, leaseEnds);
+      throw error;
+    }
   }
 
   /** A piece of the trace of what caused it, not of the job that sends messages of many. */
@@ -112,8 +125,7 @@ export function createOutbox(parts: {
   async function deliver(taken: Taken): Promise<void> {
     const { message } = taken;
     const send = await prepare(taken).catch((error) => {
-      // A try before this one may have arrived all the same.
-      if (!message.isUnfinished) neverSent.set(message.id, taken.leaseEnds);
+      noteNeverSent(message, taken.leaseEnds);
       throw error;
     });
     if (!send) return;

@@ -7,7 +7,7 @@ import { NO_LOG } from '#server/log.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageLimits } from './message-limits.ts';
-import { createOutbox, type InsteadOfSms, MOST_ATTEMPTS, retryMs } from './outbox.service.ts';
+import { createOutbox, type InsteadOfSms, LEASE_MS, MOST_ATTEMPTS, retryMs } from './outbox.service.ts';
 
 const store = await openTestStore();
 const { db } = store;
@@ -32,7 +32,11 @@ function noting({ send = async () => {}, isRepeatable = false }: Partial<SmsSend
   return { sender, sent };
 }
 
-function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | null = null) {
+function openMessages(
+  sender: SmsSender & MailSender,
+  limits: MessageLimits | null = null,
+  database: typeof db = db,
+) {
   const alarms: string[] = [];
   const now = () => clock.at;
   const alarm = (text: string) => alarms.push(text);
@@ -49,7 +53,7 @@ function openMessages(sender: SmsSender & MailSender, limits: MessageLimits | nu
   return {
     alarms,
     insteadOfSms,
-    ...createOutbox({ ...parts, db, sms: sender, mail: sender, now, alarm, log: NO_LOG }),
+    ...createOutbox({ ...parts, db: database, sms: sender, mail: sender, now, alarm, log: NO_LOG }),
   };
 }
 
@@ -279,6 +283,43 @@ describe('a message that may have arrived', () => {
     await outbox.sendDue();
     expect(await outboxRow()).toMatchObject({ is_sent: true });
     expect(await demoInbox.list({ to: shipped.recipient })).toHaveLength(1);
+  });
+});
+
+describe('a message that was taken while the database went away', () => {
+  /** What was decided is stored, and its answer does not come back. */
+  function losingTheFirstAnswer(): typeof db {
+    let isLost = false;
+    const transaction: typeof db.transaction = async (work) => {
+      const result = await db.transaction(work);
+      if (isLost) return result;
+      isLost = true;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return Object.assign(Object.create(db), { transaction });
+  }
+
+  it('is given back by the process that knows that it was not sent', async () => {
+    const { sender, sent } = noting();
+    const { sendDue } = openMessages(sender, null, losingTheFirstAnswer());
+    await enqueueMessage(db, shipped);
+    await expect(sendDue()).rejects.toThrow('Connection terminated');
+    expect(await outboxRow()).toMatchObject({ attempts: 1, is_sent: false });
+    expect(await sendDue()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(await outboxRow()).toMatchObject({ is_sent: true });
+  });
+
+  it('stays one that may have arrived if it was so before', async () => {
+    const { sender, sent } = noting();
+    const { sendDue } = openMessages(sender, null, losingTheFirstAnswer());
+    await enqueueMessage(db, shipped);
+    await db.execute(sql`UPDATE outbox SET attempts = 1, next_attempt_at = now() - interval '1 minute'`);
+    await expect(sendDue()).rejects.toThrow('Connection terminated');
+    clock.at = new Date(clock.at.getTime() + LEASE_MS);
+    await sendDue();
+    expect(sent).toEqual([]);
+    expect(await outboxRow()).toMatchObject({ is_given_up: true });
   });
 });
 
