@@ -1,6 +1,6 @@
 import { cards, open } from './browsing.ts';
 import { expect, newPhone, test, toast } from './shopper.ts';
-import { holdBack } from './store-test.ts';
+import { expectAccessible, holdBack } from './store-test.ts';
 
 /** All of the page's code. */
 const CODE = '**/assets/*.js';
@@ -114,6 +114,29 @@ test('what is done on the page in between is not lost on a part that comes late'
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   release();
   await expect(page.getByText(/to 560011/)).toBeVisible();
+});
+
+test('a menu opens under a mouse that was there before the page’s code', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const release = await holdBack(page, CODE);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Categories' }).hover();
+  release();
+  await expect(page.getByRole('list', { name: 'Themes' })).toBeVisible();
+});
+
+test('what the size chart opens can be found while its code is on the way', {
+  tag: '@any-width',
+}, async ({ page, addProduct }) => {
+  const tee = await addProduct();
+  const release = await holdBack(page, '**/assets/size-panel-*.js');
+  await open(page, `/product/${tee.id}`);
+  await page.getByRole('button', { name: 'Size Chart' }).click();
+  await expect(page.getByRole('button', { name: 'Size Chart', expanded: true })).toBeVisible();
+  await expectAccessible(page, '#main');
+  release();
+  await expect(page.getByRole('region', { name: 'Size Chart' })).toBeVisible();
 });
 
 test('a press counts though React has dropped a rendering of what is around it', {

@@ -18,8 +18,15 @@ export function HoverMenu({ label, buttonClass, panelClass, children }: HoverMen
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(key);
+  const areaRef = useRef<HTMLDivElement>(null);
   const isPointedAt = useRef(false);
   const closeSoon = useDelayed(setIsOpen, CLOSE_DELAY_MS);
+  useEffect(() => {
+    // A mouse that rests on it has entered before there was code to notice. A finger leaves the same mark.
+    if (!areaRef.current?.matches(':hover') || !matchMedia('(hover)').matches) return;
+    isPointedAt.current = true;
+    setIsOpen(true);
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
     // A pointer that rests on the menu keeps it open: the header stays in its place while the page moves under it.
@@ -44,6 +51,7 @@ export function HoverMenu({ label, buttonClass, panelClass, children }: HoverMen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it opens what its button opens
     <div
+      ref={areaRef}
       className="menu-area"
       data-open={isShown || undefined}
       onPointerEnter={(event) => {

@@ -48,13 +48,16 @@ export function SizeChart(panel: { chart: Chart; chosenSize: string | null }) {
         <Ruler aria-hidden="true" className="size-4 stroke-2" />
         {sizeChartTexts.label}
       </button>
-      {isOpen && (
-        <Suspense>
-          <SizePanel id={panelId} panelRef={panelRef} onClose={close} {...panel} />
-        </Suspense>
-      )}
+      {/* Always there: what the toggle controls must be found while its code is on the way, too. */}
+      <div id={panelId}>
+        {isOpen && (
+          <Suspense>
+            <SizePanel panelRef={panelRef} onClose={close} {...panel} />
+          </Suspense>
+        )}
+      </div>
       <noscript>
-        <SizePanel id={panelId} {...panel} />
+        <SizePanel {...panel} />
       </noscript>
     </>
   );

@@ -11,7 +11,6 @@ const UNITS = ['inches', 'cm'] as const;
 type Unit = (typeof UNITS)[number];
 
 interface SizePanelProps {
-  id: string;
   panelRef?: RefObject<HTMLElement | null>;
   chart: SizeChartData;
   chosenSize: string | null;
@@ -19,12 +18,12 @@ interface SizePanelProps {
 }
 
 /** The sizes of a kind of garment: both units at once where no script can switch between them. */
-export default function SizePanel({ id, panelRef, chart, chosenSize, onClose }: SizePanelProps) {
+export default function SizePanel({ panelRef, chart, chosenSize, onClose }: SizePanelProps) {
   const [unit, setUnit] = useState<Unit>('inches');
   return (
     <>
       <div className="fixed inset-0 z-50 bg-scrim md:hidden noscript:hidden" />
-      <section id={id} ref={panelRef} aria-label={sizeChartTexts.label} className="size-panel">
+      <section ref={panelRef} aria-label={sizeChartTexts.label} className="size-panel">
         <div className="flex items-center justify-between border-b border-line py-2 pr-1.5 pl-4.5">
           <p className="wide text-xl">
             <UnbrokenWords text={sizeChartTexts.heading(chart.name)} />
