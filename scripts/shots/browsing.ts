@@ -19,8 +19,10 @@ const CATALOGUE: Shot[] = [
     async show({ page }) {
       await page.goto('/shop?category=hoodie');
       const button = page.getByRole('button', { name: /^Filter/ });
-      if (await button.isVisible()) await button.click();
-      else await page.getByRole('form', { name: 'Filter products' }).locator('summary').first().click();
+      if (await button.isVisible()) {
+        await button.click();
+        await page.getByRole('dialog').waitFor();
+      } else await page.getByRole('form', { name: 'Filter products' }).locator('summary').first().click();
     },
   },
   { name: 'listing-theme', show: at('/category/anime') },
@@ -109,6 +111,7 @@ const PRODUCT_PAGE: Shot[] = [
     async show({ page }) {
       await page.goto(PRODUCT);
       await page.getByRole('button', { name: 'Size Chart' }).click();
+      await page.getByRole('region', { name: 'Size Chart' }).waitFor();
     },
   },
   {
@@ -155,6 +158,7 @@ const FRAME: Shot[] = [
       const opener = page.getByRole('button', { name: 'Open menu' });
       if (await opener.isVisible()) await opener.click();
       else await page.getByRole('button', { name: 'Categories' }).hover();
+      await page.getByRole('list', { name: 'Themes' }).waitFor();
     },
   },
   {
@@ -164,6 +168,7 @@ const FRAME: Shot[] = [
       await logIn(stage);
       await stage.page.goto('/faq');
       await stage.page.getByRole('button', { name: 'User' }).click();
+      await stage.page.getByRole('button', { name: 'Logout' }).waitFor();
     },
   },
 ];

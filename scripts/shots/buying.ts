@@ -61,7 +61,9 @@ export const BUYING: readonly Shot[] = [
     async show(stage) {
       await openDelivery(stage, { phone: '98765' });
       await stage.page.getByRole('button', { name: 'Checkout' }).click();
-      await stage.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      const alert = stage.page.getByRole('alertdialog');
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await alert.waitFor({ state: 'hidden' });
     },
   },
   { name: 'payment', show: checkOut },
@@ -102,6 +104,7 @@ export const ACCOUNT: readonly Shot[] = [
       await page.goto('/login');
       await page.getByLabel('Phone').fill('12345');
       await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByText('Please enter a valid 10-digit phone number.').waitFor();
     },
   },
   {
@@ -129,6 +132,7 @@ export const ACCOUNT: readonly Shot[] = [
     async show(stage) {
       await openProfile(stage);
       await stage.page.getByRole('button', { name: 'Cancel Order' }).first().click();
+      await stage.page.getByRole('alertdialog').waitFor();
     },
   },
   {
@@ -137,6 +141,7 @@ export const ACCOUNT: readonly Shot[] = [
     async show(stage) {
       await openProfile(stage);
       await stage.page.getByRole('button', { name: 'Request Return / Exchange' }).first().click();
+      await stage.page.getByRole('dialog').waitFor();
     },
   },
 ];
