@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
+  // The end of a run names what needed it.
+  retries: 1,
   timeout: 180_000,
   // A busy machine is slow, not broken.
   expect: { timeout: 30_000 },

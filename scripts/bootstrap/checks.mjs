@@ -28,9 +28,10 @@ export async function runChecks(groups) {
 async function runCheck({ title, check }) {
   const started = Date.now();
   say(`\n== ${title}`);
-  const { passed, failures } = await check();
+  const result = await check();
+  const { passed, failures } = result;
   say(`== ${title}: ${passed} passed, ${failures.length} failed in ${seconds(started)}`);
-  return { title, passed, failures };
+  return { title, ...result };
 }
 
 /**

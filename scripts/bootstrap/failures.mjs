@@ -3,21 +3,36 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** What a check found: how much is well, and by name whatever is not. */
 /** @typedef {{ name: string, message: string }} Failure */
-/** @typedef {{ passed: number, failures: Failure[] }} Result */
+/** @typedef {{ passed: number, failures: Failure[], unsteady?: Failure[] }} Result */
 
 /** A change that breaks everything shall not bury the rest of the log. */
 const MOST_LISTED = 40;
 const MOST_LINES = 20;
 const MOST_LETTERS = 200;
+/** More tests than these that pass only at a second try are no accident. */
+const MOST_UNSTEADY = 3;
 
 /**
- * The names of all that failed, each with the first lines of its message: whoever keeps only the end of the output
- * still knows what to look for.
- * @param {{ title: string, failures: Failure[] }[]} checks
+ * The names of all that failed, and of all that failed at first, each with the first lines of its message: whoever keeps
+ * only the end of the output still knows what to look for.
+ * @param {({ title: string } & Pick<Result, 'failures' | 'unsteady'>)[]} checks
  * @returns {string[]} the lines to show
  */
 export function listFailures(checks) {
-  const all = checks.flatMap(({ title, failures }) => failures.map((failure) => ({ title, ...failure })));
+  return [
+    ...listAll('Passed only at the second try:', checks, ({ unsteady = [] }) => unsteady),
+    ...listAll('Failed:', checks, ({ failures }) => failures),
+  ];
+}
+
+/**
+ * @template {{ title: string }} Check
+ * @param {string} heading
+ * @param {Check[]} checks
+ * @param {(check: Check) => Failure[]} pick
+ */
+function listAll(heading, checks, pick) {
+  const all = checks.flatMap((check) => pick(check).map((failure) => ({ title: check.title, ...failure })));
   if (all.length === 0) return [];
   const listed = all
     .slice(0, MOST_LISTED)
@@ -26,7 +41,7 @@ export function listFailures(checks) {
       ...firstLines(message).map((line) => `    ${line}`),
     ]);
   const left = all.length - MOST_LISTED;
-  return ['Failed:', ...listed, ...(left > 0 ? [`- and ${left} more`] : [])];
+  return [heading, ...listed, ...(left > 0 ? [`- and ${left} more`] : [])];
 }
 
 /** @param {string} message */
@@ -91,7 +106,7 @@ function saidOf(file, output) {
 }
 
 /**
- * A test that passed only at a second try has failed.
+ * A few tests may pass only at a second try: they are named, and the run is good. Many of them have failed.
  * @param {Run} run
  * @param {any} report
  * @returns {Result}
@@ -99,11 +114,16 @@ function saidOf(file, output) {
 export function readPlaywright(run, report) {
   /** @type {PlaywrightError[]} */
   const outside = report?.errors ?? [];
+  /** @type {PlaywrightSuite[]} */
+  const suites = report?.suites ?? [];
+  const unsteady = suites.flatMap((suite) => readSuite(suite, 'flaky'));
   const failures = [
-    ...(report?.suites ?? []).flatMap((/** @type {PlaywrightSuite} */ suite) => readSuite(suite, [])),
+    ...suites.flatMap((suite) => readSuite(suite, 'unexpected')),
     ...outside.map((error) => ({ name: 'outside of any test', message: error.message ?? '' })),
   ];
-  return withUnnamed(run, { passed: report?.stats?.expected ?? 0, failures });
+  const passed = report?.stats?.expected ?? 0;
+  if (unsteady.length > MOST_UNSTEADY) return { passed, failures: [...failures, ...unsteady] };
+  return withUnnamed(run, { passed: passed + unsteady.length, failures, unsteady });
 }
 
 /** @typedef {{ message?: string }} PlaywrightError */
@@ -117,24 +137,21 @@ export function readPlaywright(run, report) {
 
 /**
  * @param {PlaywrightSuite} suite
+ * @param {string} wanted the status of the tests
  * @param {string[]} above
  * @returns {Failure[]}
  */
-function readSuite({ title, specs = [], suites = [] }, above) {
+function readSuite({ title, specs = [], suites = [] }, wanted, above = []) {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => ({
-        name: [
-          `[${projectName}]`,
-          [...path, spec.title].join(' › '),
-          ...(status === 'flaky' ? ['(flaky)'] : []),
-        ].join(' '),
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${[...path, spec.title].join(' › ')}`,
         message: results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')).join('\n'),
       })),
   );
-  return [...own, ...suites.flatMap((inner) => readSuite(inner, path))];
+  return [...own, ...suites.flatMap((inner) => readSuite(inner, wanted, path))];
 }
 
 /**

@@ -47,10 +47,11 @@ it('counts what passed', () => {
   expect(readPlaywright(green, { stats: { expected: 3 }, suites: [], errors: [] })).toEqual({
     passed: 3,
     failures: [],
+    unsteady: [],
   });
 });
 
-it('names each test that failed, one that passed at a second try too', () => {
+it('names each test that failed, and apart from them one that passed at a second try', () => {
   const tests = vitestFile('failed', [
     ['is empty', 'passed'],
     ['adds up', 'failed', 'expected 1 to be 2'],
@@ -60,12 +61,19 @@ it('names each test that failed, one that passed at a second try too', () => {
     failures: [{ name: 'core/cart.test.ts › a cart › adds up', message: 'expected 1 to be 2' }],
   });
   expect(readPlaywright(red, { stats: { expected: 1 }, suites: [dialogs], errors: [] })).toEqual({
-    passed: 1,
-    failures: [
-      { name: '[phone] cart.spec.ts › with a coupon › opens', message: 'no dialog' },
-      { name: '[phone] cart.spec.ts › with a coupon › closes (flaky)', message: 'too late' },
-    ],
+    passed: 2,
+    failures: [{ name: '[phone] cart.spec.ts › with a coupon › opens', message: 'no dialog' }],
+    unsteady: [{ name: '[phone] cart.spec.ts › with a coupon › closes', message: 'too late' }],
   });
+});
+
+it('takes many tests that passed only at a second try for failures', () => {
+  const results = [{ errors: [{ message: 'too late' }] }, { errors: [] }];
+  const closes = { title: 'closes', tests: [{ projectName: 'phone', status: 'flaky', results }] };
+  const read = (count: number) =>
+    readPlaywright(green, { suites: [{ title: 'cart.spec.ts', specs: Array(count).fill(closes) }] });
+  expect(read(3).failures).toEqual([]);
+  expect(read(4).failures).toHaveLength(4);
 });
 
 it('names a file that cannot be loaded, or that fails after its tests', () => {
@@ -124,6 +132,21 @@ it('lists all failures by check and name, with the beginning of what they say', 
   ]);
   expect(lines.length).toBeLessThan(40);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(250);
+});
+
+it('names what passed only at the second try before what failed', () => {
+  const unsteady = [{ name: 'closes', message: 'too late' }];
+  const lines = listFailures([
+    { title: 'Browser tests', failures: [{ name: 'opens', message: 'no' }], unsteady },
+  ]);
+  expect(lines).toEqual([
+    'Passed only at the second try:',
+    '- Browser tests: closes',
+    '    too late',
+    'Failed:',
+    '- Browser tests: opens',
+    '    no',
+  ]);
 });
 
 it('says how many more there are than it lists, and nothing where nothing failed', () => {
