@@ -86,7 +86,13 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // With its packages, of which it needs little: a start reads a few files in place of some hundred, with every icon.
       ...(command === 'build' && { resolve: { noExternal: true } }),
-      build: { rolldownOptions: { input: './app/page-handler.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './app/page-handler.ts',
+          // Functions that a page carries with it are sent as they stand there.
+          output: { comments: false },
+        },
+      },
     },
   },
 }));

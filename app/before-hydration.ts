@@ -30,7 +30,7 @@ function holdInput(): void {
   const ticks = new Map<Element, boolean>();
   /** Boxes that were pressed before React had them: it may take them over during the press, and then sees no change. */
   const pressedBoxes = new WeakSet<Element>();
-  /** The button that a finger went down on before React had it, and where. */
+  /** The button that a finger went down on, and where. */
   let pressed: { button: HTMLButtonElement; x: number; y: number } | null = null;
 
   /**
@@ -80,21 +80,34 @@ function holdInput(): void {
 
   function notePress({ target, clientX: x, clientY: y }: PointerEvent) {
     const button = target instanceof Element && target.closest('button');
-    pressed = button && isWaiting(button) ? { button, x, y } : null;
+    pressed = button ? { button, x, y } : null;
   }
 
-  /** React may move a button away from under a finger that does not move: the press is then of what is around both. */
-  function isOfMovedButton({ target, clientX, clientY }: MouseEvent) {
-    if (!pressed || !(target instanceof Element) || pressed.button.contains(target)) return false;
-    const hasFingerMoved = Math.hypot(clientX - pressed.x, clientY - pressed.y) > 10;
-    return target.contains(pressed.button) && !hasFingerMoved;
+  /**
+   * The button that has moved away from under a finger that did not move: what is there now was not meant, a mouse presses
+   * what is around both. The first touch brings the page's late parts, so it happens to the first press of many visits.
+   */
+  function takeMovedButton({ target, clientX: x, clientY: y, detail }: MouseEvent) {
+    const press = pressed;
+    pressed = null;
+    // Without a count it was pressed by key or by code.
+    if (!press || detail === 0 || !(target instanceof Node) || press.button.contains(target)) return null;
+    const { left, right, top, bottom } = press.button.getBoundingClientRect();
+    const isStillThere = x >= left && x <= right && y >= top && y <= bottom;
+    const isGone = left === right;
+    const hasFingerMoved = Math.hypot(x - press.x, y - press.y) > 10;
+    return isStillThere || isGone || hasFingerMoved ? null : press.button;
   }
 
   function holdPress(event: MouseEvent) {
     releaseFields();
-    if (pressed && isOfMovedButton(event)) {
-      const { button } = pressed;
-      return whenHydrated(button, () => button.click());
+    const moved = takeMovedButton(event);
+    if (moved) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (isWaiting(moved)) whenHydrated(moved, () => moved.click());
+      else moved.click();
+      return;
     }
     if (event.target instanceof Element && isBox(event.target) && isWaiting(event.target)) {
       pressedBoxes.add(event.target);

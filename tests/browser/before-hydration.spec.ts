@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { cards, open } from './browsing.ts';
-import { expect, newPhone, test, toast } from './shopper.ts';
+import { deliveryDialog, expect, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible, holdBack } from './store-test.ts';
 
 /** All of the page's code. */
@@ -161,6 +162,13 @@ test('a press counts though React has dropped a rendering of what is around it',
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
 });
 
+/** What comes above a button while it is being pressed. */
+async function moveDown(button: Locator) {
+  await button.evaluate((element) => {
+    element.style.marginTop = '100px';
+  });
+}
+
 test('a press counts though React has moved the button away from under the finger', {
   tag: '@any-width',
 }, async ({ page }) => {
@@ -169,12 +177,42 @@ test('a press counts though React has moved the button away from under the finge
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.hover();
   await page.mouse.down();
-  await send.evaluate((button) => {
-    button.style.marginTop = '400px';
-  });
+  await moveDown(send);
   await page.mouse.up();
   release();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
+});
+
+test('a press counts though what comes late has moved the button away from under the mouse', {
+  tag: '@any-width',
+}, async ({ page, addProduct, enter }) => {
+  await enter('/cart', [[await addProduct(), 'M', 1]]);
+  const buy = page.getByRole('button', { name: 'Buy Now' });
+  await buy.hover();
+  await page.mouse.down();
+  await moveDown(buy);
+  await page.mouse.up();
+  await expect(deliveryDialog(page)).toBeVisible();
+});
+
+test('a touch presses what it went down on, not what has come under the finger since', {
+  tag: '@any-width',
+}, async ({ page, addProduct, enter }) => {
+  await enter('/cart', [[await addProduct(), 'M', 1]]);
+  const buy = page.getByRole('button', { name: 'Buy Now' });
+  const box = await buy.boundingBox();
+  const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  // Clear Cart comes under the finger.
+  await page.getByRole('button', { name: 'Clear Cart' }).evaluate((button, { y }) => {
+    button.style.cssText = `position: fixed; inset: ${y - 20}px 0 auto 0; height: 40px`;
+  }, finger);
+  await moveDown(buy);
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(deliveryDialog(page)).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeHidden();
 });
 
 test('a finger that leaves a button before it goes up presses nothing', { tag: '@any-width' }, async ({
