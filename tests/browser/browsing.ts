@@ -113,9 +113,6 @@ export const BREAKDOWNS: Record<string, Answer> = {
   'no network': (route) => route.abort(),
 };
 
-/** What the browser and the store write when a call has failed. */
-export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
-
 /** Waits until the code of the pages that most visits go on to is here. */
 export async function expectPrefetchedPages(page: Page) {
   await page.waitForFunction(() => {

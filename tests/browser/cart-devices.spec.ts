@@ -31,9 +31,12 @@ async function openDevice(
 
 const badge = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** The page's cart has been compared with the account's. */
-function synced(page: Page) {
-  return page.waitForResponse((response) => response.url().endsWith('/api/carts/mine') && response.ok());
+/** The page's cart has been compared with the account's, which then has so many lines. */
+function synced(page: Page, lines?: number) {
+  return page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/carts/mine') || !response.ok()) return false;
+    return lines === undefined || (await response.json()).data.lines.length === lines;
+  });
 }
 
 /** The shopper does something, as a real one does at once. */
@@ -56,7 +59,7 @@ test('the cart is on the second device after its login, with what was there befo
   await expect(laptop.getByRole('heading', { name: tee.name })).toBeVisible();
   await expect(laptop.getByRole('heading', { name: polo.name })).toBeVisible();
 
-  const removed = synced(laptop);
+  const removed = synced(laptop, 1);
   await laptop.getByRole('button', { name: `Remove ${tee.name}, size M` }).click();
   await removed;
   await arrive(page, '/cart');
@@ -76,14 +79,14 @@ test('an order empties the cart on all devices, but not of what was added there 
   await expect(badge(laptop, 'Cart, 1 item')).toBeVisible();
 
   await checkOut(page);
-  const added = synced(laptop);
+  const added = synced(laptop, 2);
   await laptop.goto(`/product/${polo.id}`);
   await laptop.getByRole('radio', { name: 'M', exact: true }).check();
   await laptop.getByRole('button', { name: 'Add to Cart' }).click();
   await added;
   await expect(badge(laptop, 'Cart, 2 items')).toBeVisible();
 
-  const emptied = synced(page);
+  const emptied = synced(page, 1);
   await payOnDelivery(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await emptied;

@@ -1,5 +1,4 @@
-import { FAILED_CALL } from './browsing.ts';
-import { expect, expectOnly, row, storedCart, test } from './shopper.ts';
+import { expect, expectOnly, FAILED_CALL, row, storedCart, test } from './shopper.ts';
 
 test.describe('coupon', () => {
   test('must not be empty, and must be known', { tag: '@any-width' }, async ({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { FAILED_CALL } from './browsing.ts';
 import {
   answerAlert,
   expect,
   expectOnly,
+  FAILED_CALL,
   openDelivery,
   passLogin,
   row,

@@ -1,4 +1,3 @@
-import { FAILED_CALL } from './browsing.ts';
 import {
   ADDRESS,
   answerAlert,
@@ -6,6 +5,7 @@ import {
   deliveryDialog,
   expect,
   expectOnly,
+  FAILED_CALL,
   logIn,
   newPhone,
   openDelivery,

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { FAILED_CALL, open } from './browsing.ts';
-import { ageSends, expect, expectOnly, lastCode, newPhone, passLogin, test, toast } from './shopper.ts';
+import { open } from './browsing.ts';
+import {
+  ageSends,
+  expect,
+  expectOnly,
+  FAILED_CALL,
+  lastCode,
+  newPhone,
+  passLogin,
+  test,
+  toast,
+} from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 async function askForCode(page: Page, phone: string): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { FAILED_CALL, open } from './browsing.ts';
+import { open } from './browsing.ts';
 import {
   checkOut,
   deliveryDialog,
   expect,
   expectOnly,
   expectThanks,
+  FAILED_CALL,
   payOnDelivery,
   test,
   toast,

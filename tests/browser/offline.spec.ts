@@ -1,5 +1,5 @@
-import { expectPrefetchedPages, FAILED_CALL, open } from './browsing.ts';
-import { expect, expectOnly, test } from './shopper.ts';
+import { expectPrefetchedPages, open } from './browsing.ts';
+import { expect, expectOnly, FAILED_CALL, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
 const STRIP = 'You’re offline. We’ll load this when you’re back online.';

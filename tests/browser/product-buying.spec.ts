@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FAILED_CALL, open } from './browsing.ts';
-import { answerAlert, expect, expectOnly, test, toast } from './shopper.ts';
+import { open } from './browsing.ts';
+import { answerAlert, expect, expectOnly, FAILED_CALL, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
 /** A size that is sold out says so after its name. */

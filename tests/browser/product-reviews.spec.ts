@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { FAILED_CALL, open } from './browsing.ts';
-import { expect, expectOnly, type TestProduct, test, toast } from './shopper.ts';
+import { open } from './browsing.ts';
+import { expect, expectOnly, FAILED_CALL, type TestProduct, test, toast } from './shopper.ts';
 
 const FITS = ['Small', 'Moderately small', 'As expected', 'Moderately large', 'Large'] as const;
 

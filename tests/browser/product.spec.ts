@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { FAILED_CALL, open } from './browsing.ts';
-import { expect, expectOnly, row, test, toast } from './shopper.ts';
+import { open } from './browsing.ts';
+import { expect, expectOnly, FAILED_CALL, row, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
 function swatch(page: Page) {

@@ -1,7 +1,5 @@
-import { ASKED_TOO_LATE, checkOut, expect, expectOnly, test, toast } from './shopper.ts';
+import { ASKED_TOO_LATE, checkOut, expect, expectOnly, NO_ANSWER, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
-
-const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /TypeError: Failed to fetch/];
 
 test('says that it is loading until the profile arrives, and keeps trying', async ({
   page,
@@ -25,7 +23,7 @@ test('says that it is loading until the profile arrives, and keeps trying', asyn
   answer();
   await expect(page.getByRole('main')).toContainText(phone);
   await expect(page.getByText('Loading profile...')).toHaveCount(0);
-  expectOnly(complaints, ...FAILED_CALL);
+  expectOnly(complaints, ...NO_ANSWER);
 });
 
 test('leads to the wishlist, and to what is under the orders', { tag: '@any-width' }, async ({
@@ -66,7 +64,7 @@ test('orders that cannot be read are asked for again, and nobody is bothered', a
   await expect(page.getByText('No orders yet.')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expectOnly(complaints, ...FAILED_CALL);
+  expectOnly(complaints, ...NO_ANSWER);
 });
 
 test('a session that has ended leads to the login', { tag: '@any-width' }, async ({
@@ -79,7 +77,7 @@ test('a session that has ended leads to the login', { tag: '@any-width' }, async
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
   await page.goto('/user/profile');
   await expect(page).toHaveURL('/login');
-  expectOnly(complaints, ...FAILED_CALL);
+  expectOnly(complaints, ...NO_ANSWER);
 });
 
 test('logging out of all devices ends every session and leaves no address behind', async ({

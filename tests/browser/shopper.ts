@@ -191,8 +191,9 @@ export async function addToCart(page: Page, { id }: Pick<TestProduct, 'id'>): Pr
   await expect(page).toHaveURL('/cart');
 }
 
-/** What a call that was made to fail leaves in the console. */
-export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/, /payment provider could not be loaded/];
+/** What the browser and the store write when a call has failed, and when there was nobody to answer it. */
+export const FAILED_CALL = [/Failed to load resource/, /ApiFailure/];
+export const NO_ANSWER = [...FAILED_CALL, /TypeError: Failed to fetch/];
 /** What a page was still asking when its session was ended. */
 export const ASKED_TOO_LATE = /401 \(Unauthorized\)/;
 export const PLACED_COD = 'Your order has been placed. Pay when it arrives.';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FAILED_CALL, open } from './browsing.ts';
-import { answerAlert, expect, expectOnly, lastCode, newPhone, test, toast } from './shopper.ts';
+import { open } from './browsing.ts';
+import { answerAlert, expect, expectOnly, FAILED_CALL, lastCode, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
 test('what was added leads on to the cart, and covers neither header nor cart', async ({
