@@ -162,7 +162,6 @@ async function placeOrder(page: Page, token: string, lines: readonly Line[]): Pr
   return orderId;
 }
 
-/** Where whoever has the link of an order's messages follows it. */
 /** The orders of one run after the other would sell the store out. */
 export async function restock(db: Db): Promise<void> {
   await db.execute(sql`UPDATE product_sizes SET on_hand = on_hand + 20 WHERE on_hand BETWEEN 1 AND 12`);

@@ -21,7 +21,7 @@ const COLUMNS: Column<Wanted>[] = [
   {
     head: 'Waiting',
     align: 'end',
-    onPhone: 'end',
+    className: 'max-lg:text-left!',
     cell: ({ waiting }) => (
       <>
         {waiting.toLocaleString('en-IN')}
