@@ -93,7 +93,7 @@ function holdInput(): void {
     // Without a count it was pressed by key or by code.
     if (!press || detail === 0 || !(target instanceof Node) || press.button.contains(target)) return null;
     const { left, right, top, bottom } = press.button.getBoundingClientRect();
-    const isStillThere = x >= left && x <= right && y >= top && y <= bottom;
+    const isStillThere = x >= left && right >= x && y >= top && bottom >= y;
     const isGone = left === right;
     const hasFingerMoved = Math.hypot(x - press.x, y - press.y) > 10;
     return isStillThere || isGone || hasFingerMoved ? null : press.button;
