@@ -120,22 +120,34 @@ export async function findLosses({ db, standIns }: Bench, deals: readonly Deal[]
   };
 }
 
-const givenUpSchema = z.object({ recipient: z.string(), orderId: z.string().nullable() });
+const givenUpSchema = z.object({
+  recipient: z.string(),
+  orderId: z.string().nullable(),
+  event: z.string(),
+  channel: z.string(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+});
 
 /**
  * Messages that were given up because they may have arrived, and have not. Those that did arrive are the price of never
  * sending one twice: nobody had time to note that they were sent.
  */
-export async function countUnsent({ db, standIns }: Bench): Promise<number> {
+export async function listUnsent({ db, standIns }: Bench): Promise<string[]> {
   const givenUp = await readRows(
     db,
     givenUpSchema,
-    sql`SELECT recipient, order_id AS "orderId" FROM outbox WHERE gave_up_at IS NOT NULL`,
+    sql`SELECT recipient, order_id AS "orderId", event, channel, attempts, last_error AS "lastError"
+    FROM outbox WHERE gave_up_at IS NOT NULL`,
   );
   const messages = standIns.listMessages();
   const hasArrived = ({ recipient, orderId }: z.infer<typeof givenUpSchema>) =>
     messages.some(({ text }) => text.includes(recipient) && text.includes(orderId ?? ''));
-  return givenUp.filter((message) => !hasArrived(message)).length;
+  return givenUp
+    .filter((message) => !hasArrived(message))
+    .map(
+      ({ event, channel, attempts, lastError }) => `${event} by ${channel}, ${attempts} tries: ${lastError}`,
+    );
 }
 
 function isLost({ orderId, isCancelled }: Deal, placed: Order[]): boolean {

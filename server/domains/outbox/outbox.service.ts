@@ -124,15 +124,17 @@ export function createOutbox(parts: {
 
   async function deliver(taken: Taken): Promise<void> {
     const { message } = taken;
-    const send = await prepare(taken).catch((error) => {
+    const noteAndThrow = (error: unknown) => {
       noteNeverSent(message, taken.leaseEnds);
       throw error;
-    });
+    };
+    const send = await prepare(taken).catch(noteAndThrow);
     if (!send) return;
     try {
       await send();
     } catch (error) {
-      return fail(message, error, getSender(message).isRepeatable);
+      const written = fail(message, error, getSender(message).isRepeatable);
+      return mayHaveArrived(error) ? written : written.catch(noteAndThrow);
     }
     await markSent(db, { id: message.id, now: now() });
     log.info(toLogFields(message), 'message sent');
@@ -171,8 +173,7 @@ export function createOutbox(parts: {
     const { id } = message;
     const attempts = message.attempts + 1;
     const reason = error instanceof Error ? error.message : String(error);
-    const mayHaveArrived = error instanceof DeliveryFailure && error.kind === 'unanswered';
-    if (mayHaveArrived && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
+    if (mayHaveArrived(error) && !isRepeatable) return giveUp(message, `${reason}: it may have arrived`);
     if (attempts >= MOST_ATTEMPTS) return giveUp(message, reason);
     log.warn(
       { ...toLogFields(message), reason: withoutPersonalData(reason) },
@@ -200,6 +201,11 @@ interface Taken {
 }
 
 const NO_OTHER_WAY = { isHandled: false, isFirstTry: false } as const;
+
+/** Every other failure says that the provider did not take it. */
+function mayHaveArrived(error: unknown): boolean {
+  return error instanceof DeliveryFailure && error.kind === 'unanswered';
+}
 
 /** What a log may know of it: not whom it is for, nor what it says. */
 function toLogFields({ event, channel, attempts }: ClaimedMessage) {

@@ -310,6 +310,29 @@ describe('a message that was taken while the database went away', () => {
     expect(await outboxRow()).toMatchObject({ is_sent: true });
   });
 
+  it('is given back when it is known that nobody took it, and that cannot be written down', async () => {
+    let isAway = false;
+    const update: typeof db.update = (table) => {
+      if (isAway) throw new Error('Connection terminated unexpectedly');
+      return db.update(table);
+    };
+    const { sender, sent } = noting({
+      // As a mail that reads the store's name first.
+      async send() {
+        if (sent.length > 1) return;
+        isAway = true;
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
+    const { sendDue } = openMessages(sender, null, Object.assign(Object.create(db), { update }));
+    await enqueueMessage(db, shipped);
+    await expect(sendDue()).rejects.toThrow('Connection terminated');
+    expect(await outboxRow()).toMatchObject({ attempts: 1, is_sent: false, last_error: null });
+    isAway = false;
+    expect(await sendDue()).toBe(1);
+    expect(await outboxRow()).toMatchObject({ attempts: 2, is_sent: true });
+  });
+
   it('stays one that may have arrived if it was so before', async () => {
     const { sender, sent } = noting();
     const { sendDue } = openMessages(sender, null, losingTheFirstAnswer());
