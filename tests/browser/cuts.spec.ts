@@ -44,6 +44,7 @@ for (const { lost, way, comeback } of MOMENTS) {
       /TypeError/,
       /ERR_/,
       /Error loading route module/,
+      /payment provider could not be loaded/,
     );
   });
 }
