@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,27 +27,35 @@ function builtFolders(buildFolder: string): [Language, string][] {
   ]).filter(([language, folder]) => language === DEFAULT_LANGUAGE || existsSync(folder));
 }
 
-/** The browser's files: hashed ones may be kept for ever, the others are asked for again each day. */
+/**
+ * The browser's files: hashed ones may be kept for ever, the others are asked for again each day. Each hashed folder is one
+ * route: one for each of its hundreds of files took memory and a good part of the start.
+ */
 export async function registerFiles(app: FastifyInstance, buildFolder: string) {
-  if (!existsSync(join(buildFolder, 'client')))
+  const clients = builtFolders(buildFolder).map(([, folder]) => join(folder, 'client'));
+  const [shared = ''] = clients;
+  if (!existsSync(shared))
     throw new Error('The pages are not built. Run "npm start", or "npm run build" first.');
-  for (const [language, folder] of builtFolders(buildFolder)) {
-    await registerFolder(app, join(folder, 'client'), language);
-  }
-}
-
-async function registerFolder(app: FastifyInstance, client: string, language: Language) {
   await app.register(fastifyStatic, {
-    root: client,
-    decorateReply: language === DEFAULT_LANGUAGE,
+    root: shared,
     wildcard: false,
+    globIgnore: HASHED_FOLDERS.map((folder) => `${folder}/**`),
     preCompressed: true,
     index: false,
-    setHeaders(reply, path) {
-      const hashed = HASHED_FOLDERS.some((folder) => path.startsWith(join(client, folder, sep)));
-      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-    },
+    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=86400'),
   });
+  for (const name of HASHED_FOLDERS) {
+    await app.register(fastifyStatic, {
+      root: clients.map((client) => join(client, name)).filter(existsSync),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      // The folder itself is nothing that one may not see: it is nothing.
+      allowedPath: (path) => !path.endsWith('/'),
+      setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    });
+  }
 }
 
 /** Pictures are shown as soon as they are chosen, before they are sent. */
