@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -48,7 +48,7 @@ import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { API_DOCS_POLICY, DATA_POLICY } from './security-headers.ts';
-import type { Routes } from './serve.ts';
+import { describeAnswers, type Routes } from './serve.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
 const ROUTES: readonly Routes[] = [
@@ -112,7 +112,7 @@ export async function registerApi(
         description: 'Every call of the store. Amounts are rupees, dates ISO 8601 in UTC.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => jsonSchemaTransform(withAllAnswers(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: API_DOCS_POLICY });
 
@@ -131,6 +131,12 @@ export async function registerApi(
 }
 
 const POLICY = 'Content-Security-Policy';
+
+/** A route checks the answers that are not failures; the documentation names all. */
+function withAllAnswers(document: Parameters<SwaggerTransform>[0]) {
+  const { call } = document.route.config ?? {};
+  return call ? { ...document, schema: { ...document.schema, response: describeAnswers(call) } } : document;
+}
 
 /** Whom a limit counts: the account where the call needs a login, else the network that it comes from. */
 function callerKey(request: FastifyRequest): string {
