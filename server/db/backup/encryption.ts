@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { RestoreRefused } from './format.ts';
 
 /** What every file in the age format begins with. */
@@ -7,8 +6,12 @@ const AGE_HEADER = Buffer.from('age-encryption.org/v1\n');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+/** Read when a backup is made or read: with its curves it is as large as the store's own code for orders. */
+const loadAge = () => import('age-encryption');
+
 /** The bytes in the age format, chunk by chunk. */
 export async function* encryptBytes(bytes: Bytes, key: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter, identityToRecipient } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
   yield* await encrypter.encrypt(toWebStream(bytes));
@@ -23,6 +26,7 @@ export async function decryptBytes(bytes: Bytes, key: string | undefined): Promi
   if (key === undefined) {
     throw new RestoreRefused('This backup is encrypted. Set BACKUP_KEY to the key that it was made with.');
   }
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   const content = await decrypter.decrypt(toWebStream(whole)).catch(explainKey);
