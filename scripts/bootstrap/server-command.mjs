@@ -5,6 +5,13 @@ import { pinnedNodePath } from './project.mjs';
 /** What requests leave behind is collected after 4 MB in place of 16: half the memory after load, at the same speed. */
 const nodeOptions = ['--max-semi-space-size=4'];
 
+/** Each arena of the allocator keeps what it once needed; what is large goes back to the system at once. */
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
+
 /**
  * How `npm start` runs the server.
  * @param {string} root
@@ -15,8 +22,7 @@ export async function prepareServerCommand(root) {
     node: pinnedNodePath(root),
     args: [...nodeOptions, await ensureServerBundled(root)],
     env: {
-      // Each arena of the allocator keeps what it once needed.
-      MALLOC_ARENA_MAX: '2',
+      ...allocator,
       ...process.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),

@@ -21,7 +21,14 @@ const settings = new Set(
   [...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []),
 );
 /** Of Node, the allocator and the other programs of a deployment. */
-const OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'DOMAIN', 'POSTGRES_PASSWORD'];
+const OTHERS = [
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+  'DOMAIN',
+  'POSTGRES_PASSWORD',
+];
 const unknown = (names: string[]) => names.filter((name) => !settings.has(name) && !OTHERS.includes(name));
 
 describe('the image', () => {
