@@ -8,6 +8,7 @@ import { readPlannedRows } from '#server/db/read-rows.ts';
 const LATEST_PARCELS = 200;
 const LATEST_ORDERS = 100;
 const LATEST_OF_PHONE = 50;
+const LATEST_OF_ACCOUNT = 50;
 const LEAST_ORDERS = 20;
 const PAST_ORDERS = 2500;
 
@@ -38,7 +39,10 @@ function recordFields({ userId, phone, name, pincode, at }: OrderTerms): string 
       SELECT count(*) FILTER (
           WHERE refused_at IS NOT NULL OR (status = 'Returned' AND delivered_at IS NULL))::int AS refusals,
         count(*) FILTER (WHERE delivered_at < ${at})::int AS delivered
-      FROM orders WHERE user_id = ${userId} AND placed_at < ${at}
+      FROM (
+        SELECT refused_at, status, delivered_at FROM orders WHERE user_id = ${userId} AND placed_at < ${at}
+        ORDER BY placed_at DESC LIMIT ${LATEST_OF_ACCOUNT}
+      ) AS past
     ) AS own, (
       SELECT count(*)::int AS parcels, count(*) FILTER (WHERE delivered_at IS NULL)::int AS returned
       FROM (

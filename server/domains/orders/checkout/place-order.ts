@@ -59,10 +59,11 @@ export async function placeOrder(
       read: (tx) =>
         Promise.all([
           cod.lockRecord(tx, codRules, { customer: buyer, shipPhone: order.shipping.phone }),
-          readPriceFacts(tx, order, at),
+          // Before the goods are locked: whoever wants the same ones need not wait for it.
           codRisk.readRecord(tx, toRisky(order, at)),
+          readPriceFacts(tx, order, at),
         ]),
-      async write(tx, [record, facts, riskRecord]) {
+      async write(tx, [record, riskRecord, facts]) {
         refuseTooMany(limits, order.units);
         const draft = draftOrder(id, order, facts);
         const { totalPaise } = draft.quote;
