@@ -7,7 +7,7 @@ import { executePlanned } from './execute-planned.ts';
 const database = connectDatabase(await cloneDatabase(inject('postgres')), { connections: 1 });
 afterAll(() => database.close());
 
-const TEXT = 'SELECT count(*) AS found FROM orders WHERE id = $1 AND 1001 = 1001';
+const TEXT = 'SELECT count(*) AS found FROM orders WHERE id = $1';
 
 async function countPlans(): Promise<number> {
   const { rows } = await database.db.execute(

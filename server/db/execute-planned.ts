@@ -26,9 +26,10 @@ export function noteConnection(session: object, route: Route): void {
 }
 
 /**
- * Runs a statement that each connection parses and plans once, or a few times, and then only executes. For the statements of every order:
- * planning them anew would cost the database more than doing them, and building them anew would cost us. Each text is
- * cached, so values must not be in it. Through a connection pooler they are planned each time.
+ * Runs a statement that each connection parses and plans once, or a few times, and then only executes. For the
+ * statements of every order: planning them anew would cost the database more than doing them, and building them anew
+ * would cost us. Each text is cached, so values must not be in it. Through a connection pooler they are planned each
+ * time.
  */
 export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const route = routes.get(db._.session);
