@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { runCommitHooks } from './after-commit.ts';
 import { noteConnection } from './execute-planned.ts';
+import { forgetOldPlans } from './forget-plans.ts';
 import { inTransaction } from './in-transaction.ts';
 import { traceQueries } from './trace-queries.ts';
 
@@ -58,6 +59,7 @@ export function connectDatabase(
   // The same holds for one that breaks in the middle of a transaction: the next statement on it fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', traceQueries);
+  if (!isPooled) forgetOldPlans(pool);
   const begin = isPooled ? beginWithin(limits) : 'BEGIN';
   const db: Db = Object.assign(drizzle(pool), {
     transaction: <T>(work: (tx: Tx) => Promise<T>) =>

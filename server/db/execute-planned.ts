@@ -3,16 +3,8 @@ import type pg from 'pg';
 import type { Db, Tx } from './client.ts';
 import { sendTogether } from './send-together.ts';
 
-const plans = new Map<string, Plan>();
+const names = new Map<string, string>();
 const routes = new WeakMap<object, Route>();
-
-/** A statement's name for now. */
-interface Plan {
-  hash: string;
-  name: string;
-  uses: number;
-  replanAt: number;
-}
 
 interface Route {
   connection: pg.Pool | pg.PoolClient;
@@ -26,10 +18,9 @@ export function noteConnection(session: object, route: Route): void {
 }
 
 /**
- * Runs a statement that each connection parses and plans once, or a few times, and then only executes. For the
- * statements of every order: planning them anew would cost the database more than doing them, and building them anew
- * would cost us. Each text is cached, so values must not be in it. Through a connection pooler they are planned each
- * time.
+ * Runs a statement that each connection parses once, plans now and then, and otherwise only executes. For the statements
+ * of every order: planning them anew would cost the database more than doing them, and building them anew would cost us.
+ * Each text is cached, so values must not be in it. Through a connection pooler they are planned each time.
  */
 export async function executePlanned(db: Db | Tx, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const route = routes.get(db._.session);
@@ -57,21 +48,10 @@ export function parameterRows(count: number, width: number, after = 0): string {
   return rows.join(', ');
 }
 
-/**
- * A new name means a new plan: after 10 uses, 100, 1,000 and so on. What was planned while the tables were empty reads them
- * from end to end, and would do so until the database next counts their rows, through the whole first sale of a new store.
- */
 function getName(text: string): string {
-  let plan = plans.get(text);
-  if (!plan) {
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    plan = { hash, name: hash, uses: 0, replanAt: 10 };
-    plans.set(text, plan);
-  }
-  plan.uses += 1;
-  if (plan.uses > plan.replanAt) {
-    plan.name = `${plan.hash}-${plan.replanAt}`;
-    plan.replanAt *= 10;
-  }
-  return plan.name;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
 }
