@@ -20,6 +20,10 @@ const WRITES = {
     VALUES ($2, 'M', -1, 'sold', $1)`,
   message: `INSERT INTO outbox (id, event, channel, recipient, body)
     VALUES ($1, $1, 'sms', '9876543210', 'Thank you!')`,
+  judgement: `INSERT INTO cod_risks (order_id, rule, points, inputs, action, judged_at)
+    VALUES ($1, 1, 30, '{"refusals": 0, "delivered": 0, "areaParcels": 0, "areaReturned": 0, "namesOfPhone": 1,
+      "usualPaise": 129900, "area": "560", "addressLength": 1, "addressWords": 1, "addressHasNumber": false,
+      "totalPaise": 129900, "sizesOfOne": 1}', 'allow', now())`,
   redemption: 'INSERT INTO coupon_redemptions (order_id, code, user_id) VALUES ($1, $2, $3)',
   couponUse: 'UPDATE coupons SET used = used + 1 WHERE code = $1',
   customerUse: `INSERT INTO coupon_customers (code, user_id, used) VALUES ($1, $2, 1)
@@ -48,6 +52,7 @@ export function orderBare(pool: pg.Pool): RouteHandlerMethod {
       await write('history', [id, userId]);
       await write('movement', [id, productId]);
       await write('message', [id]);
+      await write('judgement', [id]);
       if (couponCode !== null) {
         await write('redemption', [id, couponCode, userId]);
         await write('couponUse', [couponCode]);
