@@ -7,8 +7,8 @@ import { readPlannedRows } from '#server/db/read-rows.ts';
 /** So many of the latest count: what is asked for every order must not grow with the store. */
 const LATEST_PARCELS = 200;
 const LATEST_ORDERS = 100;
-const LATEST_OF_PHONE = 50;
-const LATEST_OF_ACCOUNT = 50;
+const LATEST_OF_PHONE = 20;
+const LATEST_OF_ACCOUNT = 20;
 const LEAST_ORDERS = 20;
 const PAST_ORDERS = 2500;
 
@@ -17,9 +17,9 @@ const recordRow = z.object({
   delivered: z.int(),
   areaParcels: z.int(),
   areaReturned: z.int(),
-  usualPaise: z.int().nullable(),
   namesOfPhone: z.int(),
 });
+const usualRow = z.object({ usualPaise: z.int().nullable() });
 export type RiskRecord = z.infer<typeof recordRow>;
 
 /** An order in SQL: where each of these is to be read. */
@@ -31,10 +31,10 @@ interface OrderTerms {
   at: string;
 }
 
-/** What was known about an order's account, phone, area and price when it was placed. */
+/** What was known about an order's account, phone and area when it was placed. */
 function recordFields({ userId, phone, name, pincode, at }: OrderTerms): string {
   return `own.refusals, own.delivered, area.parcels AS "areaParcels", area.returned AS "areaReturned",
-      usual.paise AS "usualPaise", phone.names AS "namesOfPhone"
+      phone.names AS "namesOfPhone"
     FROM (
       SELECT count(*) FILTER (
           WHERE refused_at IS NOT NULL OR (status = 'Returned' AND delivered_at IS NULL))::int AS refusals,
@@ -52,20 +52,23 @@ function recordFields({ userId, phone, name, pincode, at }: OrderTerms): string 
         ORDER BY placed_at DESC LIMIT ${LATEST_PARCELS}
       ) AS ended
     ) AS area, (
-      SELECT CASE WHEN count(*) >= ${LEAST_ORDERS} THEN
-        percentile_disc(0.5) WITHIN GROUP (ORDER BY total_paise) END AS paise
-      FROM (
-        SELECT total_paise FROM orders WHERE placed_at IS NOT NULL AND placed_at < ${at}
-        ORDER BY placed_at DESC, id DESC LIMIT ${LATEST_ORDERS}
-      ) AS latest
-    ) AS usual, (
-      SELECT count(DISTINCT lower(btrim(known)))::int AS names
+      SELECT count(DISTINCT lower(btrim(known)) COLLATE "C")::int AS names
       FROM (
         SELECT ${name} AS known UNION ALL (
           SELECT ship_name FROM orders WHERE ship_phone = ${phone} AND placed_at < ${at}
           ORDER BY placed_at DESC LIMIT ${LATEST_OF_PHONE})
       ) AS used
     ) AS phone`;
+}
+
+/** The middle one of the store's latest orders before a moment. */
+function usualField(at: string): string {
+  return `CASE WHEN count(*) >= ${LEAST_ORDERS} THEN
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY total_paise) END AS "usualPaise"
+    FROM (
+      SELECT total_paise FROM orders WHERE placed_at IS NOT NULL AND placed_at < ${at}
+      ORDER BY placed_at DESC, id DESC LIMIT ${LATEST_ORDERS}
+    ) AS latest`;
 }
 
 const OF_NEW_ORDER = `SELECT ${recordFields({
@@ -87,7 +90,16 @@ export async function selectRiskRecord(
   return record;
 }
 
+const USUAL = `SELECT ${usualField('$1::timestamptz')}`;
+
+/** Null while there are too few orders to say. */
+export async function selectUsualPaise(db: Db, at: Date): Promise<number | null> {
+  const [usual] = await readPlannedRows(db, usualRow, USUAL, [at]);
+  return usual?.usualPaise ?? null;
+}
+
 const pastRow = recordRow.extend({
+  ...usualRow.shape,
   pincode: z.string(),
   address: z.string(),
   totalPaise: z.int(),
@@ -99,7 +111,7 @@ const pastRow = recordRow.extend({
 export async function selectPastOrders(db: Db): Promise<z.infer<typeof pastRow>[]> {
   const text = `
     SELECT o.ship_pincode AS pincode, o.ship_address AS address, o.total_paise AS "totalPaise", o.came_back AS "cameBack",
-      goods.sizes AS "sizesOfOne", record.*
+      goods.sizes AS "sizesOfOne", record.*, usual.*
     FROM (
       SELECT *, refused_at IS NOT NULL OR (status = 'Returned' AND delivered_at IS NULL) AS came_back
       FROM orders WHERE placed_at IS NOT NULL AND payment_method = 'COD' AND replacement_for IS NULL
@@ -116,7 +128,8 @@ export async function selectPastOrders(db: Db): Promise<z.infer<typeof pastRow>[
       name: 'o.ship_name',
       pincode: 'o.ship_pincode',
       at: 'o.placed_at',
-    })}) AS record`;
+    })}) AS record
+    CROSS JOIN LATERAL (SELECT ${usualField('o.placed_at')}) AS usual`;
   return readPlannedRows(db, pastRow, text, []);
 }
 

@@ -11,7 +11,17 @@ import {
 import { type CodRiskRules, type CodTreatment, treatOrder } from '#core/rules/cod-treatment.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
-import { insertRisk, type RiskRecord, selectPastOrders, selectRiskRecord } from './cod-risk.queries.ts';
+import {
+  insertRisk,
+  type RiskRecord,
+  selectPastOrders,
+  selectRiskRecord,
+  selectUsualPaise,
+} from './cod-risk.queries.ts';
+
+/** What is usual changes slowly, and reading it would be the dearest part of an order. At first there are too few to say. */
+const USUAL_KEPT_MS = 60_000;
+const UNKNOWN_KEPT_MS = 1000;
 
 /** As much of a cash order as is known before its price. */
 export interface RiskyOrder {
@@ -32,6 +42,12 @@ interface PricedOrder {
   units: readonly { productId: string; size: string }[];
 }
 
+/** What every order is judged by, whosever it is. */
+export interface RiskTerms {
+  rules: CodRiskRules;
+  usualPaise: number | null;
+}
+
 export interface JudgedOrder {
   inputs: RiskInputs;
   points: number;
@@ -42,20 +58,31 @@ export type CodRisk = ReturnType<typeof createCodRisk>;
 
 /** Judges cash orders when they are placed, by the owner's rules. */
 export function createCodRisk({ db, settings }: { db: Db; settings: Pick<Settings, 'readCached'> }) {
+  let usual: { paise: number | null; until: number } | undefined;
+
   /** Not to be called inside a transaction, which would wait for a second connection. */
-  function readRules(): Promise<CodRiskRules> {
-    return settings.readCached('cod-risk');
+  async function readTerms(at: Date): Promise<RiskTerms> {
+    const [rules, usualPaise] = await Promise.all([settings.readCached('cod-risk'), readUsualPaise(at)]);
+    return { rules, usualPaise };
   }
 
-  /** What is known of the account, the phone, the area and the usual price. */
+  async function readUsualPaise(at: Date): Promise<number | null> {
+    if (usual && usual.until > performance.now()) return usual.paise;
+    const paise = await selectUsualPaise(db, at);
+    usual = { paise, until: performance.now() + (paise === null ? UNKNOWN_KEPT_MS : USUAL_KEPT_MS) };
+    return paise;
+  }
+
+  /** What is known of the account, the phone and the area. */
   function readRecord(source: Db | Tx, order: RiskyOrder): Promise<RiskRecord> {
     return selectRiskRecord(source, order);
   }
 
-  function judge(rules: CodRiskRules, record: RiskRecord, order: PricedOrder): JudgedOrder {
+  function judge({ rules, usualPaise }: RiskTerms, record: RiskRecord, order: PricedOrder): JudgedOrder {
     const { pincode, address, totalPaise, units } = order;
     const inputs: RiskInputs = {
       ...record,
+      usualPaise,
       area: pincode.slice(0, AREA_DIGITS),
       ...measureAddress(address ?? UNSAID_ADDRESS),
       totalPaise,
@@ -89,7 +116,7 @@ export function createCodRisk({ db, settings }: { db: Db; settings: Pick<Setting
     };
   }
 
-  return { readRules, readRecord, judge, record, readPast };
+  return { readTerms, readRecord, judge, record, readPast };
 }
 
 /** Neither thin nor anything else. */

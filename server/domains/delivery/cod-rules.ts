@@ -47,7 +47,7 @@ export function createCod({
   settings: Pick<Settings, 'readCached'>;
   /** False: orders that wait for their confirmation are neither counted nor cancelled. */
   limits: boolean;
-  risk: Pick<CodRisk, 'readRules' | 'readRecord' | 'judge'>;
+  risk: Pick<CodRisk, 'readTerms' | 'readRecord' | 'judge'>;
   now: () => Date;
 }) {
   /** Not to be called inside a transaction, which would wait for a second connection. */
@@ -108,13 +108,14 @@ export function createCod({
 
   /** As the order will be judged, but for the phone that it goes to: nothing is said here about a stranger's number. */
   async function findRiskRefusal(customer: Customer, asked: CashQuestion): Promise<Say | null> {
-    const rules = await risk.readRules();
-    if (RISK_BANDS.every((band) => rules[band].action !== 'online')) return null;
+    const at = now();
+    const terms = await risk.readTerms(at);
+    if (RISK_BANDS.every((band) => terms.rules[band].action !== 'online')) return null;
     const { address, units = [] } = asked;
     const { pincode, totalPaise } = asked.parcel;
-    const known = { userId: customer.id, phone: customer.phone, name: null, pincode, at: now() };
+    const known = { userId: customer.id, phone: customer.phone, name: null, pincode, at };
     const priced = { pincode, address, totalPaise, units };
-    return onlineOnlyRefusal(risk.judge(rules, await risk.readRecord(db, known), priced).treatment);
+    return onlineOnlyRefusal(risk.judge(terms, await risk.readRecord(db, known), priced).treatment);
   }
 
   /** Throws when the order cannot be paid at the door. */

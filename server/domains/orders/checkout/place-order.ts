@@ -38,9 +38,10 @@ export async function placeOrder(
 ): Promise<OrderPlaced> {
   const order = await checkWanted(context, buyer, wanted);
   const { cod, codRisk } = context.delivery;
-  const [codRules, riskRules, limits] = await Promise.all([
+  const at = context.now();
+  const [codRules, riskTerms, limits] = await Promise.all([
     cod.readRules(),
-    codRisk.readRules(),
+    codRisk.readTerms(at),
     context.readLimits(),
   ]);
   const id = newReadableId('OD');
@@ -51,7 +52,6 @@ export async function placeOrder(
     status: 'Pending',
     paymentStatus: 'Pending',
   };
-  const at = context.now();
   const given = await onceAfterReading(
     context,
     { userId: buyer.id, key, name: 'create', body: toOnceBody(wanted), answers: call.fields, answer },
@@ -69,7 +69,7 @@ export async function placeOrder(
         const { totalPaise } = draft.quote;
         cod.refuseForbidden(codRules, record, { ...order.route, totalPaise });
         const { pincode, address } = order.shipping;
-        const judged = codRisk.judge(riskRules, riskRecord, {
+        const judged = codRisk.judge(riskTerms, riskRecord, {
           pincode,
           address,
           totalPaise,
@@ -78,7 +78,10 @@ export async function placeOrder(
         const forbidden = onlineOnlyRefusal(judged.treatment);
         if (forbidden) throw new Refusal('cod-not-offered', { say: forbidden, field: 'paymentMethod' });
         await Promise.all([
-          writePlaced(context, tx, draft, { at, codRules, riskRules, treatment: judged.treatment }),
+          writePlaced(context, tx, draft, {
+            ...{ at, codRules, riskRules: riskTerms.rules },
+            treatment: judged.treatment,
+          }),
           codRisk.record(tx, { orderId: id, at, judged }),
         ]);
       },
