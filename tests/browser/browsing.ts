@@ -8,7 +8,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** What is under the first screen comes to life when somebody is there. */
-async function openAndTouch(page: Page, path: string): Promise<void> {
+export async function openAndTouch(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await page.mouse.move(1, 1);

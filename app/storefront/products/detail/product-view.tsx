@@ -15,6 +15,7 @@ import { productTexts } from '#texts/product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ColourLine } from './colour-line.tsx';
 import { Gallery } from './gallery.tsx';
+import { JumpLink } from './jump-link.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { type ProductPageModel, type ShownProduct, toProductType } from './product-page.ts';
 import { toPurchaseStep, usePurchase } from './purchase.ts';
@@ -75,13 +76,13 @@ function ProductInfo({ product, rating, hasSimilar }: ProductInfoProps) {
           <Price price={product.price} mrp={product.mrp} size="large" />
           {discount !== undefined && <Badge>{cardTexts.discount(discount)}</Badge>}
           {rating.count > 0 && (
-            <a
-              href="#customer-reviews"
+            <JumpLink
+              to="customer-reviews"
               className="product-rating"
-              aria-label={cardTexts.rated(rating.average.toFixed(1), rating.count)}
+              label={cardTexts.rated(rating.average.toFixed(1), rating.count)}
             >
               ★ {rating.average.toFixed(1)} ({rating.count})
-            </a>
+            </JumpLink>
           )}
         </div>
         <p className="mt-1 text-fine text-ink-3">{productTexts.taxes}</p>
@@ -133,9 +134,9 @@ function WayOn({ product, hasSimilar }: { product: ShownProduct; hasSimilar: boo
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       {hasSimilar && (
-        <a href="#similar-products" className="text-link">
+        <JumpLink to="similar-products" className="text-link">
           {productTexts.seeSimilar}
-        </a>
+        </JumpLink>
       )}
       <Link to={type.path} className="text-link">
         {productTexts.moreIn(type.label)}
