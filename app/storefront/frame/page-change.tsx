@@ -27,6 +27,10 @@ export function PageChange() {
   const [announced, setAnnounced] = useState('');
 
   useScrollMemory();
+  useEffect(() => {
+    // What is seen first needs none of it. Where it cannot be loaded, parts keep the height of the estimate until they show.
+    import('./gradual-layout.ts').then(({ layOutGradually }) => layOutGradually()).catch(() => {});
+  }, []);
 
   useEffect(() => {
     // Nothing on the page waits for it, and where it cannot be loaded nobody is counted.

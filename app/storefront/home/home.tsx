@@ -23,7 +23,6 @@ import type { Route } from './+types/home.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerPreloads } from './banner-picture.tsx';
 import { CashOnDelivery } from './cash-on-delivery.tsx';
-import { useGradualLayout } from './gradual-layout.ts';
 import { type HomeSection, loadHome, type TypeTile } from './load-home.ts';
 
 const RecentlyViewed = late(
@@ -57,7 +56,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Home({
   loaderData: { banners, tiles, sections, testimonials },
 }: Route.ComponentProps) {
-  useGradualLayout();
   return (
     <>
       <h1 className="sr-only">{homeTexts.heading}</h1>
@@ -65,9 +63,9 @@ export default function Home({
       <CashOnDelivery />
       <TypeTiles tiles={tiles} />
       {/* Each part of a long page comes to life in a task of its own: one for all would block a slow phone. */}
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <Suspense key={section.tag}>
-          <Chapter section={section} />
+          <Chapter section={section} isFar={index > 0} />
         </Suspense>
       ))}
       <Suspense>
@@ -111,11 +109,11 @@ function TypeTiles({ tiles }: { tiles: TypeTile[] }) {
   );
 }
 
-function Chapter({ section: { tag, cards } }: { section: HomeSection }) {
+function Chapter({ section: { tag, cards }, isFar }: { section: HomeSection; isFar: boolean }) {
   const titleId = `section-${getSlug(tag)}`;
-  const isNight = NIGHT_TAGS.includes(tag);
+  const look = NIGHT_TAGS.includes(tag) ? 'chapter night on-dark' : 'chapter';
   return (
-    <section className={isNight ? 'chapter night on-dark' : 'chapter'} aria-labelledby={titleId}>
+    <section className={isFar ? `${look} far` : look} aria-labelledby={titleId}>
       <div className="wrap">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:mb-6">
           <h2 id={titleId} className="text-3xl">

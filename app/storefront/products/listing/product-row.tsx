@@ -51,7 +51,7 @@ export function ProductRow({ id, title, products }: ProductRowProps) {
           </button>
         </div>
       </div>
-      <ul ref={scrollerRef} className="product-row scrollbar-none">
+      <ul ref={scrollerRef} className="product-row far scrollbar-none">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard card={product} />
