@@ -43,7 +43,7 @@ export function Footer() {
   const { brandName, supportPhone, supportEmail, address, social } = useStore();
   const year = useRouteLoaderData<RootData>('root')?.year;
   return (
-    <footer className="footer far on-dark overflow-hidden bg-ink pt-11 text-md text-night-text lg:pt-18">
+    <footer className="on-dark overflow-hidden bg-ink pt-11 text-md text-night-text lg:pt-18">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
           <address className="col-span-full not-italic lg:col-span-1">

@@ -25,7 +25,7 @@ export function Reviews({ productId, initial }: { productId: string; initial: Pr
       <h2 id="customer-reviews" className="text-3xl">
         {reviewTexts.title}
       </h2>
-      <div className="reviews-columns far">
+      <div className="reviews-columns">
         {summary.count > 0 && <ReviewSummary summary={summary} />}
         {newest.length > 0 ? (
           <div className="grid grid-cols-1 content-start gap-5">
