@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { open } from './browsing.ts';
+import { open, openAndTouch } from './browsing.ts';
 import { expect, expectOnly, FAILED_CALL, type TestProduct, test, toast } from './shopper.ts';
+import { holdBack } from './store-test.ts';
 
 const FITS = ['Small', 'Moderately small', 'As expected', 'Moderately large', 'Large'] as const;
 
@@ -133,4 +134,19 @@ test.describe('reviews', () => {
     await expect(reviews.getByText('1 customer recommends this product')).toBeVisible();
     expectOnly(complaints, ...FAILED_CALL);
   });
+});
+
+test('the rating of a product leads to its reviews, whose code is still on its way', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(?:reviews|product-row)-/);
+  await openAndTouch(page, '/product/kage-oversized-black');
+  // By then the page itself has come to life.
+  const size = page.getByRole('radio', { name: /^M(,|$)/ });
+  await size.check();
+  await expect(size).toBeChecked();
+  const reviews = page.getByRole('heading', { name: 'Customer reviews' });
+  await expect(reviews).not.toBeInViewport();
+  await page.getByRole('link', { name: /^Rated/ }).click();
+  await expect(reviews).toBeInViewport();
+  await expect(reviews).toBeFocused();
+  release();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { open, openAndTouch } from './browsing.ts';
+import { open } from './browsing.ts';
 import { expect, expectOnly, FAILED_CALL, row, test, toast } from './shopper.ts';
-import { expectAccessible, holdBack } from './store-test.ts';
+import { expectAccessible } from './store-test.ts';
 
 function swatch(page: Page) {
   return page.getByRole('main').locator('p').filter({ hasText: 'Colour' }).locator('circle').last();
@@ -99,20 +99,6 @@ test.describe('what it shows', () => {
     await expect(page.locator('.product-info').getByRole('button', { name: 'Select Size' })).toBeInViewport({
       ratio: 1,
     });
-  });
-
-  test('its rating leads to the reviews, whose code is still on its way', async ({ page }) => {
-    const release = await holdBack(page, /\/assets\/(?:reviews|product-row)-/);
-    await openAndTouch(page, '/product/kage-oversized-black');
-    // By then the page itself has come to life.
-    await size(page, 'M').check();
-    await expect(size(page, 'M')).toBeChecked();
-    const reviews = page.getByRole('heading', { name: 'Customer reviews' });
-    await expect(reviews).not.toBeInViewport();
-    await page.getByRole('link', { name: /^Rated/ }).click();
-    await expect(reviews).toBeInViewport();
-    await expect(reviews).toBeFocused();
-    release();
   });
 
   test('thumbnails, four in view, choose the picture', async ({ page, isMobile }) => {
