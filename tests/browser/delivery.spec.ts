@@ -3,6 +3,9 @@ import { open } from './browsing.ts';
 import { expectWithinBudget } from './budget.ts';
 import { expect, holdBack, test } from './store-test.ts';
 
+// What a first visit fetches is looked at.
+test.use({ ownProfile: true });
+
 test('pages are sent compressed, with an ETag, a strict policy and a 304 for those who have them', {
   tag: '@any-width',
 }, async ({ request }) => {

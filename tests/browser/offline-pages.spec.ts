@@ -14,7 +14,8 @@ import {
 } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A worker that was let in stays in its profile.
+test.use({ serviceWorkers: 'allow', ownProfile: true });
 
 const SAVED_PAGE =
   /^You’re offline\. This page is from (a moment ago|\d+ minutes? ago); prices may have changed\./;

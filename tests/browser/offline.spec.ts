@@ -2,6 +2,9 @@ import { expectPrefetchedPages, open } from './browsing.ts';
 import { expect, expectOnly, FAILED_CALL, test } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
+// What was not fetched before the network went is looked at.
+test.use({ ownProfile: true });
+
 const STRIP = 'You’re offline. We’ll load this when you’re back online.';
 
 test('without a network the page says so, and is there again when the network is', async ({

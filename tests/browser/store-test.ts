@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { LentPages } from './lent-pages.ts';
 
 /** Said by Playwright itself where a test does without service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -13,9 +14,13 @@ const FILES_CAME_EARLY = /\.(?:css|js) was preloaded using link preload but not 
 interface StoreFixtures {
   /** Errors and warnings that the browser wrote while the test ran; a test ends with none. */
   complaints: string[];
+  /** For tests of what a first visit fetches: in a page that was lent before, much of it is there already. */
+  ownProfile: boolean;
 }
 
 interface WorkerFixtures {
+  /** The page that the tests of a worker use in turn. */
+  lentPages: LentPages;
   /** The database of the store under test. */
   database: Database;
 }
@@ -24,6 +29,36 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
   /** The store's limits per address are on: a test shares none of them with another. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
+  ownProfile: [false, { option: true }],
+  async context(
+    {
+      browser,
+      lentPages,
+      extraHTTPHeaders,
+      ownProfile,
+      javaScriptEnabled,
+      bypassCSP,
+      serviceWorkers,
+      viewport,
+      isMobile,
+      deviceScaleFactor,
+      contextOptions,
+    },
+    use,
+    test,
+  ) {
+    if (ownProfile) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const looks = { javaScriptEnabled, bypassCSP, serviceWorkers, viewport, isMobile, deviceScaleFactor };
+    const context = await lentPages.lend(JSON.stringify({ ...looks, ...contextOptions }));
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+    await lentPages.takeBack({ hasFailed: test.status !== test.expectedStatus });
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -36,6 +71,14 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
       expect(complaints).toEqual([]);
     },
     { auto: true },
+  ],
+  lentPages: [
+    async ({ browser }, use) => {
+      const lentPages = new LentPages(browser);
+      await use(lentPages);
+      await lentPages.close();
+    },
+    { scope: 'worker' },
   ],
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
