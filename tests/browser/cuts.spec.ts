@@ -29,6 +29,8 @@ for (const { lost, way, comeback } of MOMENTS) {
       productPath: `/product/${product.id}`,
       readCode: () => lastCode(request, phone),
       triesWithout: 1,
+      // Most of the test is waiting for what a cut line cannot bring.
+      lookMs: 2500,
       meanwhile: async () => {},
     });
     expect(line.happened()).toBe(`answer lost: POST ${lost}`);

@@ -17,6 +17,8 @@ export interface Journey {
   /** How often the shopper goes on trying before the network is back. */
   triesWithout: number;
   comeback: Comeback;
+  /** How long the shopper waits for something to happen, where that is not the usual time. */
+  lookMs?: number;
   /** Done once, in the moment in which the network is gone. */
   meanwhile: () => Promise<void>;
 }
@@ -28,7 +30,7 @@ export interface Walked {
 }
 
 const MOST_TURNS = 45;
-/** A shopper looks at what a press has done, and does the next thing that the screen offers. */
+/** A shopper looks so long at what a press has done, then does the next thing that the screen offers. */
 const LOOK_MS = 6000;
 
 interface Sight {
@@ -40,8 +42,8 @@ interface Sight {
 
 /** Walks from home to the thanks, whatever happens on the way. */
 export async function walk(journey: Journey): Promise<Walked> {
-  const { page, line, comeback } = journey;
-  page.setDefaultTimeout(LOOK_MS);
+  const { page, line, comeback, lookMs = LOOK_MS } = journey;
+  page.setDefaultTimeout(lookMs);
   const shown = new Set<number>();
   let { way } = journey;
   let triesWithout = 0;
