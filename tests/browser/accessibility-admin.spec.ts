@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { expect, test } from './staff.ts';
@@ -49,7 +48,7 @@ for (let part = 0; part < PARTS; part += 1) {
     await enterAs('owner', '/admin/nowhere');
     const size = page.viewportSize();
     for (const path of paths.filter((_, place) => place % PARTS === part)) {
-      await goTo(page, `/admin/${await findExample(database, path)}`);
+      await page.goto(`/admin/${await findExample(database, path)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toHaveCount(0);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -61,14 +60,6 @@ for (let part = 0; part < PARTS; part += 1) {
       if (size) await page.setViewportSize(size);
     }
   });
-}
-
-/** As links do, which leave their place in the history: loading the back office anew for each screen takes far longer. */
-async function goTo(page: Page, path: string) {
-  await page.evaluate((to) => {
-    history.pushState({ idx: history.length, key: to }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
 }
 
 async function findExample({ db }: Database, path: string): Promise<string> {
