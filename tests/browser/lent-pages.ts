@@ -8,9 +8,16 @@ const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 're
 
 /** What a page or its browser can do and nobody can take back. */
 const LASTING = {
-  page: ['emulateMedia', 'exposeFunction', 'exposeBinding', 'setDefaultTimeout'],
+  page: ['emulateMedia', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   clock: ['install'],
-  context: ['newCDPSession', 'setOffline'],
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'newCDPSession',
+    'setGeolocation',
+    'setOffline',
+  ],
 } as const;
 
 /** A page for tests to use in turn, in a browser profile of its own. */
@@ -100,7 +107,7 @@ export class LentPages {
     this.browser = browser;
   }
 
-  /** `looks`: what the test sets of the browser. A page is lent to tests that set the same. */
+  /** A page is lent to tests that set the same of their browser. */
   async lend(looks: string): Promise<BrowserContext> {
     if (looks !== this.looks) await this.close();
     this.looks = looks;

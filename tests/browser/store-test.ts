@@ -16,6 +16,8 @@ interface StoreFixtures {
   complaints: string[];
   /** For tests of what a first visit fetches: in a page that was lent before, much of it is there already. */
   ownProfile: boolean;
+  /** What the test sets of its browser, by any of Playwright's options. */
+  looks: string;
 }
 
 interface WorkerFixtures {
@@ -30,33 +32,38 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
   ownProfile: [false, { option: true }],
-  async context(
+  async looks(
     {
-      browser,
-      lentPages,
-      extraHTTPHeaders,
-      ownProfile,
-      javaScriptEnabled,
       bypassCSP,
-      serviceWorkers,
-      viewport,
-      isMobile,
-      deviceScaleFactor,
+      colorScheme,
       contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
     },
     use,
-    test,
   ) {
+    const screen = { viewport, deviceScaleFactor, isMobile, hasTouch, colorScheme };
+    const person = { locale, timezoneId, userAgent };
+    const code = { javaScriptEnabled, bypassCSP, serviceWorkers };
+    await use(JSON.stringify({ ...screen, ...person, ...code, ...contextOptions }));
+  },
+  async context({ browser, lentPages, looks, extraHTTPHeaders, ownProfile }, use, info) {
     if (ownProfile) {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    const looks = { javaScriptEnabled, bypassCSP, serviceWorkers, viewport, isMobile, deviceScaleFactor };
-    const context = await lentPages.lend(JSON.stringify({ ...looks, ...contextOptions }));
+    const context = await lentPages.lend(looks);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(context);
-    await lentPages.takeBack({ hasFailed: test.status !== test.expectedStatus });
+    await lentPages.takeBack({ hasFailed: info.status !== info.expectedStatus });
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   complaints: [
