@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type EmbeddedPostgres,
   findRunningEmbeddedPostgres,
@@ -24,6 +24,7 @@ import {
   killHard,
   killWatchdog,
   postmasterPid,
+  startServerOfIdleParent,
   until,
 } from './fixtures/database-holder.ts';
 
@@ -143,6 +144,20 @@ describe('one data folder through its life', () => {
     expect(postmasterPid(dataFolder)).not.toBe(pid);
     await until(() => !isRunning(pid));
     expect(await ask(database.url, "SELECT text FROM note WHERE text = 'orphan'")).toHaveLength(1);
+    await database.stop();
+  });
+
+  it('takes over from a server that is killed in that moment, and whose end nobody has noticed', async () => {
+    const parent = await startServerOfIdleParent(dataFolder);
+    onTestFinished(() => void parent.kill());
+    const pid = postmasterPid(dataFolder);
+    // It must not answer the request to stop before it is killed.
+    process.kill(pid, 'SIGSTOP');
+    const starting = start(dataDir);
+    process.kill(pid, 'SIGKILL');
+    const database = await starting;
+    expect(isRunning(pid)).toBe(true);
+    expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
   });
 

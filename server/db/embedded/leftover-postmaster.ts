@@ -23,16 +23,15 @@ export function findPostmaster(dataFolder: string): RunningPostmaster | undefine
 
 /**
  * Clears the way after a store was killed: stops a server that it left running, and keeps PostgreSQL from
- * taking an unrelated process, which happens to have got the old number, for that server.
+ * taking another process for that server: one that happens to have got the old number, or what is left of the
+ * server itself until the process that started it has noticed its end.
  */
 export async function endLeftoverPostmaster(dataFolder: string): Promise<void> {
   const leftover = findPostmaster(dataFolder);
-  if (leftover) {
-    await stopLeftover(leftover.pid, dataFolder);
-    return;
-  }
+  if (leftover) await stopLeftover(leftover.pid, dataFolder);
   const lines = readNote(dataFolder);
-  if (!lines || !isAlive(Number(lines[0]))) return;
+  const pid = Number(lines?.[0]);
+  if (!lines || !isAlive(pid) || isServerOf(pid, dataFolder)) return;
   // The rest of the note stays: by it PostgreSQL sees whether old processes still use the data.
   writeFileSync(noteFile(dataFolder), [numberOfNoProcess, ...lines.slice(1)].join('\n'));
 }
