@@ -121,7 +121,7 @@ describe('the payment sandbox', () => {
         { event: 'payment.captured', attempts: 1 },
       ]);
     await store.db.execute(
-      sql`UPDATE sandbox_webhooks SET next_attempt_at = now() WHERE delivered_at IS NULL`,
+      sql`UPDATE sandbox_webhooks SET next_attempt_at = now() - interval '1 second' WHERE delivered_at IS NULL`,
     );
     await sandbox.deliverWebhooks();
     expect((await store.db.execute(open)).rows).toEqual([]);
