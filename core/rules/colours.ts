@@ -21,9 +21,11 @@ export const SWATCHES: Readonly<Record<string, string>> = {
 
 const UNKNOWN_SWATCH = '#8c8c8c';
 
+const SWATCH_BY_NAME = new Map(
+  Object.entries(SWATCHES).map(([name, swatch]) => [name.toLowerCase(), swatch]),
+);
+
 /** The swatch of a colour name, in any case; grey for a name that is not in the table. */
 export function getSwatch(colour: string): string {
-  const wanted = colour.trim().toLowerCase();
-  const known = Object.entries(SWATCHES).find(([name]) => name.toLowerCase() === wanted);
-  return known?.[1] ?? UNKNOWN_SWATCH;
+  return SWATCH_BY_NAME.get(colour.trim().toLowerCase()) ?? UNKNOWN_SWATCH;
 }
