@@ -19,6 +19,7 @@ import { serverTexts } from '#core/texts/server-texts.ts';
 import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { toCacheKey } from './cache/cache-key.ts';
+import type { Make } from './cache/entry-pool.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { getLanguage } from './errors.ts';
@@ -35,9 +36,16 @@ declare module 'fastify' {
 export type Routes = (app: FastifyInstance, services: Services) => void;
 
 type Context<C extends Call> = Checked<C> &
-  Caller<C['access']> & { request: FastifyRequest; reply: FastifyReply } & (C extends { idempotent: true }
-    ? { key: string | undefined }
-    : unknown);
+  Caller<C['access']> &
+  (C extends { cached: true } ? unknown : { request: FastifyRequest; reply: FastifyReply }) &
+  (C extends { idempotent: true } ? { key: string | undefined } : unknown);
+
+/** A call with what gives its answers; `getTags` says what a cached one depends on. */
+interface Served<C extends Call> {
+  call: C;
+  handler: (context: Context<C>) => Promise<Result<C> | Buffer>;
+  getTags: (answer: Result<C> | Buffer, context: Context<C>) => string[];
+}
 
 type Caller<Who extends Access> = Who extends 'anyone'
   ? unknown
@@ -66,8 +74,8 @@ const keySchema = z.object({
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<Result<C> | Buffer>,
-  getTags: (answer: Result<C> | Buffer, context: Context<C>) => string[] = () => [],
+  handler: Served<C>['handler'],
+  getTags: Served<C>['getTags'] = () => [],
 ): void {
   const { method, path, summary, params, query, body, upload, file, lines, idempotent, status = 200 } = call;
   const isForStaff = path.startsWith(STAFF_PATH) && (path !== signIn.path || method !== signIn.method);
@@ -93,27 +101,39 @@ export function serve<C extends Call>(
     },
     async handler(request, reply) {
       const { params, query, body, user, headers } = request;
+      if (call.cached) {
+        const language = getLanguage(request);
+        const asked: unknown = { params, query };
+        const make = makeCached({ call, handler, getTags }, asked as Context<C>, language);
+        return sendCached(request, reply, await app.cache.get(toCacheKey(request.url), make));
+      }
       const given: unknown = { params, query, body, user, key: headers[KEY], request, reply };
       // The schemas of the call have checked these.
-      const context = given as Context<C>;
-      if (call.cached) {
-        const response = await app.cache.get(toCacheKey(request.url), async () => {
-          const answer = await handler(context);
-          const tags = getTags(answer, context);
-          if (Buffer.isBuffer(answer)) return { headers: JSON_HEADERS, body: answer, tags };
-          // Not checked by the schema, which takes as long as making it: a test compares all of these with theirs.
-          const body = JSON.stringify(toBody(call, answer, getLanguage(request)));
-          return { headers: JSON_HEADERS, body, tags };
-        });
-        return sendCached(request, reply, response);
-      }
-      const answer = await handler(context);
+      const answer = await handler(given as Context<C>);
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
       if (status !== 200) reply.code(status);
       return toBody(call, answer, getLanguage(request));
     },
   });
+}
+
+/**
+ * How an answer is made that is kept: it is made again with what was asked for, long after the request. The request itself must
+ * not be within its reach: every kept answer would hold one, with its connection's buffers and its reply.
+ */
+function makeCached<C extends Call>(
+  { call, handler, getTags }: Served<C>,
+  context: Context<C>,
+  language: Language,
+): Make {
+  return async () => {
+    const answer = await handler(context);
+    const tags = getTags(answer, context);
+    if (Buffer.isBuffer(answer)) return { headers: JSON_HEADERS, body: answer, tags };
+    // Not checked by the schema, which takes as long as making it: a test compares all of these with theirs.
+    return { headers: JSON_HEADERS, body: JSON.stringify(toBody(call, answer, language)), tags };
+  };
 }
 
 function rateLimit({ perMinute, perTenMinutes }: Call) {
