@@ -6,6 +6,7 @@ import { recordOf } from '#core/objects.ts';
 import { REVIEWS_SHOWN } from '#core/rules/sizes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readNumber, readRows, readRowsPlanned } from '#server/db/read-rows.ts';
+import { writeOnce } from '#server/db/write-once.ts';
 import { comesAfter } from '#server/domains/lists.queries.ts';
 import { chartOfProduct, chartRow } from '#server/domains/sizes/size-charts.queries.ts';
 import { outcomeRow, outcomesOfProduct } from '#server/domains/sizes/size-outcomes.queries.ts';
@@ -192,13 +193,11 @@ export async function selectNewestPerTag<Row extends CardRow>(
 
 export async function selectProduct(db: Db | Tx, id: string): Promise<SingleRow | undefined> {
   const source = sql`(SELECT * FROM products WHERE id = ${id} AND published)`;
-  const columns = {
-    ...pageColumns,
-    reviews: reviewsUpTo(100),
-    sizeChart: chartOfProduct,
-    sizeOutcomes: outcomesOfProduct,
-  };
-  const [row] = await readRowsPlanned(db, singleRow, selectFrom(columns, { source, order: sql`p.id` }));
+  const [row] = await readRowsPlanned(
+    db,
+    singleRow,
+    selectFrom(SINGLE_COLUMNS, { source, order: sql`p.id` }),
+  );
   return row;
 }
 
@@ -266,22 +265,30 @@ const cardColumns = {
 };
 const pageColumns = { ...cardColumns, ...recordOf(PAGE_TEXTS, (text) => p[text]) };
 
+const CARD_COLUMNS = writeOnce(selectList(cardColumns));
+const WHOLE_COLUMNS = writeOnce(selectList({ ...pageColumns, reviews: reviewsUpTo(REVIEWS_SHOWN) }));
+const SINGLE_COLUMNS = writeOnce(
+  selectList({
+    ...pageColumns,
+    reviews: reviewsUpTo(100),
+    sizeChart: chartOfProduct,
+    sizeOutcomes: outcomesOfProduct,
+  }),
+);
+
 /** What cards show of the products of `source`. */
-export const readCards: RowReader<CardRow> = (db, wanted) =>
-  wanted.isPlannedOnce
-    ? readRowsPlanned(db, cardRow, selectFrom(cardColumns, wanted))
-    : readRows(db, cardRow, selectFrom(cardColumns, wanted));
+export const readCards: RowReader<CardRow> = (db, wanted) => readAs(db, cardRow, CARD_COLUMNS, wanted);
 
 /** The products of `source` with all that belongs to them. */
-export function readWhole(db: Db | Tx, wanted: WantedRows): Promise<ProductRow[]> {
-  const statement = selectFrom({ ...pageColumns, reviews: reviewsUpTo(REVIEWS_SHOWN) }, wanted);
-  return wanted.isPlannedOnce
-    ? readRowsPlanned(db, productRow, statement)
-    : readRows(db, productRow, statement);
+export const readWhole: RowReader<ProductRow> = (db, wanted) => readAs(db, productRow, WHOLE_COLUMNS, wanted);
+
+function readAs<Row extends typeof cardRow>(db: Db | Tx, row: Row, columns: SQL, wanted: WantedRows) {
+  const read = wanted.isPlannedOnce ? readRowsPlanned : readRows;
+  return read(db, row, selectFrom(columns, wanted));
 }
 
-function selectFrom(columns: Parameters<typeof selectList>[0], { source, order, total }: WantedRows): SQL {
-  const list = selectList({ ...columns, ...(total && { total }) });
+function selectFrom(columns: SQL, { source, order, total }: WantedRows): SQL {
+  const list = total ? sql`${columns}, ${total} AS total` : columns;
   return sql`SELECT ${list} FROM ${source} AS p ORDER BY ${order}`;
 }
 
