@@ -25,7 +25,7 @@ export function presentCard(row: CardRow): ListedProduct {
     stock: Object.fromEntries(row.sizes.map(({ size, available }) => [size, available])),
     images: row.pictures.map(presentProductPicture),
     ...(row.styleColours.length > 1 && { styleColours: row.styleColours.map(presentColour) }),
-    reviewSummary: summarise(row.tallies),
+    reviewSummary: summarise(row.reviewCounts),
   };
 }
 
@@ -61,17 +61,16 @@ export function presentProductPicture(picture: CardRow['pictures'][number]): Pro
 }
 
 /** Figures of the reviews section, from the stored counts. */
-function summarise(tallies: CardRow['tallies']): ReviewSummary {
-  const countOf = (counted: CardRow['tallies']) => counted.reduce((sum, { reviews }) => sum + reviews, 0);
-  const ratedAs = (stars: number) => countOf(tallies.filter(({ rating }) => rating === stars));
-  const ratings = { 1: ratedAs(1), 2: ratedAs(2), 3: ratedAs(3), 4: ratedAs(4), 5: ratedAs(5) };
-  const count = countOf(tallies);
-  const stars = tallies.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0);
+function summarise({ ratings, fits }: CardRow['reviewCounts']): ReviewSummary {
+  const ratedAs = (stars: number) => ratings[stars - 1] ?? 0;
+  const rated = { 1: ratedAs(1), 2: ratedAs(2), 3: ratedAs(3), 4: ratedAs(4), 5: ratedAs(5) };
+  const count = rated[1] + rated[2] + rated[3] + rated[4] + rated[5];
+  const stars = rated[1] + 2 * rated[2] + 3 * rated[3] + 4 * rated[4] + 5 * rated[5];
   return {
     count,
     average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10,
-    recommended: ratings[4] + ratings[5],
-    ratings,
-    fits: recordOf(FITS, (name) => countOf(tallies.filter(({ fit }) => fit === name))),
+    recommended: rated[4] + rated[5],
+    ratings: rated,
+    fits: recordOf(FITS, (name) => fits[FITS.indexOf(name)] ?? 0),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PAGE_TEXTS } from '#core/contract/products/fields.ts';
 import type { ProductSort } from '#core/contract/products.ts';
 import { recordOf } from '#core/objects.ts';
-import { REVIEWS_SHOWN } from '#core/rules/sizes.ts';
+import { FITS, REVIEWS_SHOWN } from '#core/rules/sizes.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { readNumber, readRows, readRowsPlanned } from '#server/db/read-rows.ts';
 import { writeOnce } from '#server/db/write-once.ts';
@@ -16,6 +16,11 @@ import type { ProductCursor } from './product-cursor.ts';
 import { matchesAtRank, matchesSearch, ranksOf, type SearchRank } from './search.queries.ts';
 import type { SearchTerms } from './search-terms.ts';
 import { SHOWN_REVIEWS, shownReviewRow } from './shown-review.queries.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Counts in the order of what is counted; null for none. */
+const counts = z.array(z.int().nullable());
 
 /** What cards and lists show of a product, as the database hands it over. */
 const cardRow = z.object({
@@ -33,7 +38,8 @@ const cardRow = z.object({
   sizes: z.array(z.object({ size: z.string(), available: z.int() })),
   pictures: z.array(pictureRow),
   styleColours: z.array(z.object({ id: z.string(), colour: z.string(), isInStock: z.boolean() })),
-  tallies: z.array(z.object({ rating: z.int(), fit: z.string(), reviews: z.int() })),
+  /** How many reviews give each number of `STARS`, and say each of the `FITS`. */
+  reviewCounts: z.object({ ratings: counts, fits: counts }),
   /** How many match in all, where that was asked for. */
   total: z.int().optional(),
 });
@@ -249,6 +255,7 @@ const {
   soldLately,
   inStock,
 } = p;
+
 const cardColumns = {
   ...{ id, name, pricePaise, mrpPaise, discountPercentage, category, homeTag, colour },
   ...{ createdAt, soldLately, inStock },
@@ -258,8 +265,8 @@ const cardColumns = {
   )`,
   pictures: picturesOfProduct,
   styleColours: coloursOfStyle,
-  tallies: sql`(
-    SELECT coalesce(json_agg(json_build_object('rating', t.rating, 'fit', t.fit, 'reviews', t.reviews)), '[]')
+  reviewCounts: sql`(
+    SELECT json_build_object('ratings', ${countsOf(sql`t.rating`, STARS)}, 'fits', ${countsOf(sql`t.fit`, FITS)})
     FROM review_tallies t WHERE t.product_id = p.id
   )`,
 };
@@ -290,6 +297,12 @@ function readAs<Row extends typeof cardRow>(db: Db | Tx, row: Row, columns: SQL,
 function selectFrom(columns: SQL, { source, order, total }: WantedRows): SQL {
   const list = total ? sql`${columns}, ${total} AS total` : columns;
   return sql`SELECT ${list} FROM ${source} AS p ORDER BY ${order}`;
+}
+
+/** How many reviews there are of each value. */
+function countsOf(column: SQL, values: readonly (string | number)[]): SQL {
+  const each = values.map((value) => sql`sum(t.reviews) FILTER (WHERE ${column} = ${sql.raw(`'${value}'`)})`);
+  return sql`json_build_array(${sql.join(each, sql`, `)})`;
 }
 
 function reviewsUpTo(limit: number): SQL {
