@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { dayInIndia } from '#core/rules/india-time.ts';
+import { toBackupName } from '#server/db/backup/file-names.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { createBackups } from './backups.service.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const folder = await mkdtemp(join(tmpdir(), 'store-nightly-'));
 const bucket = await startS3Server();
@@ -18,7 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const key = await generateX25519Identity();
-let clock = new Date('2026-11-16T22:00:00Z');
+/** Half past three in India, the night before last: how old a backup is, the database says by a clock of its own. */
+const FIRST_NIGHT = new Date(Math.floor((Date.now() + 2 * HOUR_MS) / DAY_MS) * DAY_MS - 2 * HOUR_MS - DAY_MS);
+let clock = FIRST_NIGHT;
 const store = await openTestStore({}, { now: () => clock });
 await addProduct(store.db);
 const alarms: string[] = [];
@@ -35,23 +42,28 @@ const inBucket = createBackups({ ...base, settings: { files: { s3: bucket.settin
 
 beforeEach(async () => {
   alarms.length = 0;
-  clock = new Date('2026-11-16T22:00:00Z');
+  clock = FIRST_NIGHT;
   await store.db.execute(sql`DELETE FROM backups`);
   for (const name of await readdir(folder)) await rm(join(folder, name));
 });
 
+const nightAfter = (nights: number) => new Date(FIRST_NIGHT.getTime() + nights * DAY_MS);
+
 const nextNight = () => {
-  clock = new Date(clock.getTime() + 24 * 3600 * 1000);
+  clock = new Date(clock.getTime() + DAY_MS);
 };
+
+/** The backup of the first night, or of one after it. */
+const backupOf = (night: number) => toBackupName(nightAfter(night));
 
 const readTodos = async () =>
   (await store.services.reports.readTodos('owner')).find(({ key: name }) => name === 'troubled-backups')
     ?.count;
 
 it('makes one each night, tries it out, and removes the oldest', async () => {
-  expect(await inFolder.findDue()).toEqual(['2026-11-17']);
+  expect(await inFolder.findDue()).toEqual([dayInIndia(FIRST_NIGHT)]);
   await inFolder.makeDue();
-  expect(await readdir(folder)).toEqual(['store-20261116T220000Z.backup']);
+  expect(await readdir(folder)).toEqual([backupOf(0)]);
   expect(await inFolder.findDue()).toEqual([]);
   await inFolder.makeDue();
   expect(await readdir(folder)).toHaveLength(1);
@@ -60,10 +72,7 @@ it('makes one each night, tries it out, and removes the oldest', async () => {
     nextNight();
     await inFolder.makeDue();
   }
-  expect((await readdir(folder)).toSorted()).toEqual([
-    'store-20261117T220000Z.backup',
-    'store-20261118T220000Z.backup',
-  ]);
+  expect((await readdir(folder)).toSorted()).toEqual([backupOf(1), backupOf(2)]);
   const { rows } = await store.db.execute('SELECT file FROM backups WHERE tested_at IS NOT NULL');
   expect(rows).toHaveLength(2);
   expect(alarms).toEqual([]);
@@ -73,7 +82,7 @@ it('leaves files alone that are not its own, and clears what a killed process le
   await writeFile(join(folder, 'holiday.jpg'), 'a picture');
   await writeFile(join(folder, 'store-20261101T220000Z.backup.unfinished'), 'half');
   await inFolder.makeDue();
-  expect((await readdir(folder)).toSorted()).toEqual(['holiday.jpg', 'store-20261116T220000Z.backup']);
+  expect((await readdir(folder)).toSorted()).toEqual(['holiday.jpg', backupOf(0)]);
 });
 
 it('raises the alarm once when the backup fails, removes nothing, and shows it on Today', async () => {
@@ -87,9 +96,9 @@ it('raises the alarm once when the backup fails, removes nothing, and shows it o
   await expect(lost.makeDue()).rejects.toThrow();
   await expect(lost.makeDue()).rejects.toThrow();
   expect(alarms).toEqual([expect.stringContaining('The backup failed')]);
-  expect(await readdir(folder)).toEqual(['store-20261116T220000Z.backup']);
+  expect(await readdir(folder)).toEqual([backupOf(0)]);
   expect(await readTodos()).toBe(1);
-  expect(await inFolder.findDue()).toEqual(['2026-11-18']);
+  expect(await inFolder.findDue()).toEqual([dayInIndia(nightAfter(1))]);
 });
 
 it('does not call a backup good whose books are wrong', async () => {
@@ -103,9 +112,7 @@ it('does not call a backup good whose books are wrong', async () => {
   }
   nextNight();
   await inFolder.makeDue();
-  expect(await readdir(folder), 'a bad one goes once there is a good one').toEqual([
-    'store-20261117T220000Z.backup',
-  ]);
+  expect(await readdir(folder), 'a bad one goes once there is a good one').toEqual([backupOf(1)]);
   expect(await readTodos()).toBe(0);
 });
 
@@ -135,7 +142,7 @@ it('does the same in an S3 bucket, where a failed upload leaves no parts', async
   await inBucket.makeDue();
   nextNight();
   await inBucket.makeDue();
-  expect([...bucket.objects.keys()]).toEqual(['/store/store-20261117T220000Z.backup']);
+  expect([...bucket.objects.keys()]).toEqual([`/store/${backupOf(1)}`]);
   nextNight();
   const missing = { ...pictures, read: async () => undefined };
   await store.db.execute(
