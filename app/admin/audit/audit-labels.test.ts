@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actionLabel, fieldLabel, screenPath, valueLabel } from './audit-labels.ts';
 
 describe('the labels of a change', () => {
+  // A moment of this year is written without its year.
+  beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00Z'), toFake: ['Date'] }));
+  afterAll(() => vi.useRealTimers());
+
   it.each([
     ['pricePaise', 49_900, '₹499'],
     ['mrpPaise', null, 'none'],
