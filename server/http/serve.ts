@@ -100,6 +100,7 @@ export function serve<C extends Call>(
       response: { '2xx': answerSchema(call) },
     },
     async handler(request, reply) {
+      // The schemas of the call have checked these.
       const { params, query, body, user, headers } = request;
       if (call.cached) {
         const language = getLanguage(request);
@@ -108,7 +109,6 @@ export function serve<C extends Call>(
         return sendCached(request, reply, await app.cache.get(toCacheKey(request.url), make));
       }
       const given: unknown = { params, query, body, user, key: headers[KEY], request, reply };
-      // The schemas of the call have checked these.
       const answer = await handler(given as Context<C>);
       if (file) return sendFile(reply, file, answer as FileAnswer);
       if (lines) return sendLines(reply, answer as AsyncIterable<unknown>);
