@@ -189,8 +189,32 @@ describe('the description of the API', () => {
     const response = await store.app.inject('/api/docs/');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
     const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toContain('http');
   });
+
+  it('gives the files of that page, once', async () => {
+    const url = '/api/docs/static/swagger-ui.css';
+    const first = await store.app.inject(url);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toContain('text/css');
+    const again = await store.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('describes there what openapi.json does', async () => {
+    const shown = await store.app.inject('/api/docs/json');
+    expect(shown.json()).toEqual((await store.app.inject('/api/openapi.json')).json());
+  });
+
+  it.each(['/api/docs/none', '/api/docs/static/none.js', '/api/docs/static/..%2f..%2fpackage.json'])(
+    'has nothing at %s',
+    async (url) => {
+      const response = await store.app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false });
+    },
+  );
 });

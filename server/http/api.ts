@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { isStaffRight } from '#core/rules/staff-rights.ts';
@@ -43,11 +42,12 @@ import { wishlistRoutes } from '#server/domains/wishlist/wishlist.routes.ts';
 import { jobRoutes } from '#server/jobs/jobs.routes.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
+import { registerApiDocs } from './api-docs.ts';
 import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
-import { API_DOCS_POLICY, DATA_POLICY } from './security-headers.ts';
+import { DATA_POLICY } from './security-headers.ts';
 import { describeAnswers, type Routes } from './serve.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
@@ -114,7 +114,6 @@ export async function registerApi(
     },
     transform: (document) => jsonSchemaTransform(withAllAnswers(document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: API_DOCS_POLICY });
 
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', getCaching(request));
@@ -126,6 +125,7 @@ export async function registerApi(
   await app.register(healthRoutes(services, readiness));
   for (const routes of ROUTES) await app.register(async (scope) => routes(scope, services));
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  registerApiDocs(app);
   // Without this the pages would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, answerNotFound);
 }
