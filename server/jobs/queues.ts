@@ -31,6 +31,16 @@ const EXPIRE_SECONDS: Partial<Record<WorkKind, number>> = { backup: 12 * 3600 };
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+const QUEUES: readonly Queue[] = [
+  { name: DEAD_LETTERS, retentionSeconds: YEAR_SECONDS },
+  ...WORK_KINDS.map((kind) => ({
+    ...QUEUE,
+    name: kind,
+    policy: POLICIES[kind] ?? 'standard',
+    expireInSeconds: EXPIRE_SECONDS[kind] ?? 15 * 60,
+  })),
+];
+
 /** Creates pg-boss' own tables, or brings them up to date, and a queue for each kind of work. */
 export async function installQueues(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
@@ -39,11 +49,17 @@ export async function installQueues(client: pg.Client): Promise<void> {
     schedule: false,
   });
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
-  for (const kind of WORK_KINDS) {
-    const queue = { ...QUEUE, expireInSeconds: EXPIRE_SECONDS[kind] ?? 15 * 60 };
-    await boss.createQueue(kind, { ...queue, policy: POLICIES[kind] ?? 'standard' });
-    await boss.updateQueue(kind, queue);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, policy, ...settings } of QUEUES) {
+    const found = known.get(name);
+    if (!found) await boss.createQueue(name, { policy, ...settings });
+    // Most starts change nothing, and would write all of them again.
+    else if (!hasSettings(found, settings)) await boss.updateQueue(name, settings);
   }
   await boss.stop({ graceful: false });
+}
+
+function hasSettings(found: Omit<Queue, 'name'>, wanted: Omit<Queue, 'name'>): boolean {
+  const current = new Map(Object.entries(found));
+  return Object.entries(wanted).every(([name, value]) => current.get(name) === value);
 }
