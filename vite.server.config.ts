@@ -24,6 +24,8 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       output: {
+        // Beside each other: from all of them it is as far to the source.
+        chunkFileNames: '[name]-[hash].js',
         comments: { legal: true, annotation: false, jsdoc: false },
         // At its start it asks for a line number, for which every line of its file is noted and kept.
         codeSplitting: { groups: [{ name: 'http-errors', test: /node_modules\/(depd|http-errors)\// }] },

@@ -63,6 +63,8 @@ export interface PostmasterOptions {
   throwAway: boolean;
   /** Everything the server prints. */
   onOutput: (text: string) => void;
+  /** Its program runs. It takes connections later. */
+  onLaunch?: (() => void) | undefined;
 }
 
 /** A standby says that it is ready for reading. */
@@ -83,6 +85,7 @@ export function launchPostmaster(options: PostmasterOptions): Promise<Postmaster
     if (child.pid === undefined) return;
     const pid = child.pid;
     const releaseWatchdog = watchOver(pid, options.user);
+    options.onLaunch?.();
     const exited = new Promise<void>((settle) => {
       child.once('exit', () => {
         releaseWatchdog();

@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void;
   /** For tests: nothing is synced to disk, and the whole data folder is deleted on stop. */
   throwAway?: boolean;
+  /** From here on, until it is ready, the server works and this process waits. */
+  onLaunch?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -62,6 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throwAway,
       log: options.log,
       onOutput: outputHandler(options),
+      onLaunch: options.onLaunch,
     });
     const stop = async () => {
       await server.stop();
