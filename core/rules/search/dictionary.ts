@@ -44,9 +44,7 @@ const ENTRIES: readonly Entry[] = [
 const BY_PHRASE = new Map(ENTRIES.map((entry) => [entry.phrase, entry]).reverse() as [string, Entry][]);
 /** Fillers and sizes are written in few ways; what only sounds like one is something else. */
 const SPOKEN = ENTRIES.filter(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'size');
-const BY_SOUND = new Map(
-  SPOKEN.map((entry) => [soundOf(entry.phrase), entry]).reverse() as [string, Entry][],
-);
+const BY_SOUND = new Map(SPOKEN.map((entry) => [entry.heard.sound, entry]).reverse() as [string, Entry][]);
 
 export function findMeaning(phrase: string): Entry | undefined {
   return BY_PHRASE.get(phrase);
