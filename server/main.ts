@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { type Config, inspectConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { explainStartFailure } from './start-failure.ts';
-import { endsBy, stop } from './stopping.ts';
+import { endsBy, isStopping, stop } from './stopping.ts';
 import { RELEASE_SIGNAL } from './workers/release-signal.ts';
 
 async function start() {
@@ -37,6 +37,7 @@ process.on(RELEASE_SIGNAL, () => {});
 process.once('disconnect', () => stop(0));
 
 start().catch(async (error) => {
-  console.error(explainStartFailure(error) ?? error);
+  // Whoever asks a store to stop while it starts takes its database away from the start.
+  if (!isStopping()) console.error(explainStartFailure(error) ?? error);
   await stop(1);
 });

@@ -22,6 +22,10 @@ export function drainFirst(drainMs: number, leave: () => Promise<void>) {
   };
 }
 
+export function isStopping(): boolean {
+  return stopping !== undefined;
+}
+
 /** Ends what was started, last first. Signals may come twice; the second changes nothing. */
 export function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {

@@ -11,6 +11,8 @@ const STARTUP_LOCK = 7_305_811;
 /** Brings the tables up to date, then runs `whileLocked`; nodes that start at once take turns. */
 export async function migrateDatabase(url: string, whileLocked: () => Promise<void> = async () => {}) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that ends while nothing is asked of it fails what it is asked next.
+  client.on('error', () => {});
   await client.connect();
   try {
     await refusePooler(client);

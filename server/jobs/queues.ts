@@ -48,6 +48,8 @@ export async function installQueues(client: pg.Client): Promise<void> {
     supervise: false,
     schedule: false,
   });
+  // Beside this it begins its own upkeep, which is for those that run the jobs.
+  boss.on('error', () => {});
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, policy, ...settings } of QUEUES) {

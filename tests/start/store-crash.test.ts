@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { placeSmallPictures } from '#tests/browser/small-pictures.ts';
 import { getServerBundle } from '#tests/support/server-bundle.ts';
-import { until } from './fixtures/database-holder.ts';
+import { ask, until } from './fixtures/database-holder.ts';
 
 /** A busy machine is slow, not broken. */
 const SLOW_SECONDS = 180;
@@ -58,7 +59,26 @@ it('starts again after being killed while starting, while adding the demo produc
   expect(total).toBeGreaterThanOrEqual(120);
   expect(await (await fetch(`${base}/`)).text()).toContain('/product/kage-oversized-black');
 
-  const ended = once(last.process, 'exit');
-  last.process.kill('SIGTERM');
-  expect((await ended)[0]).toBe(0);
+  expect(await stop(last)).toBe(0);
 }, 600_000);
+
+it('ends without a word when it is asked to while it starts', async () => {
+  const store = startStore();
+  await until(() => isBringingTablesUpToDate(), SLOW_SECONDS);
+  expect(await stop(store)).toBe(0);
+  expect(store.output()).toBe('');
+}, 600_000);
+
+async function stop({ process: child }: Store): Promise<number> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  return (await ended)[0];
+}
+
+/** Nodes that start together queue for this by a lock. */
+async function isBringingTablesUpToDate(): Promise<boolean> {
+  const url = findRunningEmbeddedPostgres(dataDir);
+  if (url === undefined) return false;
+  const locks = await ask(url, `SELECT FROM pg_locks WHERE locktype = 'advisory'`).catch(() => []);
+  return locks.length > 0;
+}
