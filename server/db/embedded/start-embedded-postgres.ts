@@ -92,8 +92,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** One server for a test run, in a temporary folder of its own. */
-export function startThrowAwayPostgres(): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'store-test-'));
+export function startThrowAwayPostgres({ within = tmpdir() } = {}): Promise<EmbeddedPostgres> {
+  const dataDir = mkdtempSync(join(within, 'store-test-'));
   // Open to the user that runs PostgreSQL when the tests run as root.
   chmodSync(dataDir, 0o755);
   return startEmbeddedPostgres({ dataDir, log: () => {}, throwAway: true });
