@@ -195,6 +195,16 @@ describe('the description of the API', () => {
     expect(policy).not.toContain('http');
   });
 
+  it.each(['/api/docs', '/api/docs/'])('draws %s with files that it has', async (path) => {
+    const { body } = await store.app.inject(path);
+    const files = [...body.matchAll(/(?:src|href)="(?<file>[^"]+)"/g)].map(
+      ({ groups }) => new URL(groups?.file ?? '', `http://store${path}`).pathname,
+    );
+    expect(files.length).toBeGreaterThan(4);
+    const answers = await Promise.all(files.map((file) => store.app.inject(file)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200));
+  });
+
   it('gives the files of that page, once', async () => {
     const url = '/api/docs/static/swagger-ui.css';
     const first = await store.app.inject(url);
