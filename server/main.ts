@@ -7,18 +7,16 @@ import { RELEASE_SIGNAL } from './workers/release-signal.ts';
 
 async function start() {
   const { config, problems } = inspectConfig();
-  if (problems.length > 0) await refuseSettings(config, problems);
+  if (problems.length > 0) {
+    const { refuseUnusableSettings } = await import('./start-checks.ts');
+    await refuseUnusableSettings(config, problems);
+  }
   const launched = Promise.withResolvers<void>();
   const database = startOwnDatabase(config, launched.resolve);
   // It starts on another core while this one is busy with reading the rest of the store.
   await Promise.race([launched.promise, database]);
   const [ownDatabaseUrl, { runStore }] = await Promise.all([database, import('./run-store.ts')]);
   await runStore(config, ownDatabaseUrl);
-}
-
-async function refuseSettings(config: Config, problems: string[]) {
-  const { refuseUnusableSettings } = await import('./start-checks.ts');
-  await refuseUnusableSettings(config, problems);
 }
 
 /** The store's own PostgreSQL, where the settings name no other. */

@@ -7,7 +7,6 @@ const WAY_OUT = `A live store must not run on demo data. Either use a fresh data
 
 /** Refuses settings that cannot be used. For a real store the same message says what a demo left in its database. */
 export async function refuseUnusableSettings(config: Config, problems: string[]): Promise<void> {
-  if (problems.length === 0) return;
   const traces = config.mode === 'production' ? await lookForTraces(config) : [];
   throw new ConfigError([explainProblems(problems), ...explainTraces(traces)].join('\n'));
 }
