@@ -23,10 +23,10 @@ process.on('message', async (message: PicturePlace | Task) => {
   clearInterval(watch);
   process.send?.(result);
 });
-// The store ends this process by closing the channel, and so does its own end, whatever that was. Ctrl-C in the
-// terminal is for the store, which finishes what is open.
+// The store ends this process by closing the channel, and so does its own end, whatever that was. A signal that reaches
+// all processes of the store, such as Ctrl-C in the terminal, is for the store, which finishes what is open.
 process.once('disconnect', () => process.exit());
-process.on('SIGINT', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 /** Threads of libvips do the work meanwhile; the only way to take memory from them is to end. */
 function endWhenTooLarge() {

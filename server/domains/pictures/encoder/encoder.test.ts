@@ -127,6 +127,20 @@ describe('the process of the encoder', () => {
     await expect.poll(() => child.pid).toBeUndefined();
   });
 
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'goes on when %s reaches all processes of the store',
+    async (signal) => {
+      const { encoder, child } = openEncoder();
+      const image = await addPicture(encoder);
+      const { pid = 0 } = child;
+      const begun = encoder.encode(image(960));
+      process.kill(pid, signal);
+      await begun;
+      await encoder.encode(image(800));
+      expect(child.pid).toBe(pid);
+    },
+  );
+
   it('is gone when the store has closed it, and nothing more is taken', async () => {
     const { encoder, child } = openEncoder();
     const image = await addPicture(encoder);
