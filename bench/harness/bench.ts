@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '#server/db/client.ts';
-import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import type { ReferenceSetup } from '../references/setup.ts';
 import { type ServerProcess, startReferenceProcess, startStoreProcess } from './processes.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,6 +17,7 @@ import {
   findRunningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/db/embedded/start-embedded-postgres.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import {
   ask,
   getUrl,
@@ -239,6 +241,24 @@ describe('a throw-away database', () => {
     await database.stop();
     expect(existsSync(dataDir)).toBe(false);
     expect(existsSync(home)).toBe(false);
+  });
+
+  it('takes away what killed test runs have left, and nothing that is in use', async () => {
+    const within = makeFolder();
+    const [left, running] = [join(within, 'store-test-left'), join(within, 'store-test-running')];
+    for (const folder of [left, running]) mkdirSync(folder, { mode: 0o755 });
+    const killed = holdDatabase(left);
+    const alive = holdDatabase(running);
+    onTestFinished(() => killHard(alive));
+    await getUrl(killed);
+    killWatchdog(killed);
+    await killHard(killed);
+    const pid = postmasterPid(join(left, 'postgres', 'cluster', 'data'));
+    const database = await startThrowAwayPostgres({ within });
+    started.push(database);
+    expect(existsSync(left)).toBe(false);
+    expect(isRunning(pid)).toBe(false);
+    expect(await ask(await getUrl(alive), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
-import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { removeLeftovers, startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { onServer } from '#server/db/on-server.ts';
 import { createFailureNotes, findUnseenFailures } from './seen-failures.ts';
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One server for the whole suite, with one migrated database; every test file clones that in milliseconds. */
 export default async function startTestDatabase(project: TestProject) {
-  const postgres = await startThrowAwayPostgres({ within: findQuickFolder() });
+  const postgres = await startThrowAwayPostgres({ within: await findQuickFolder() });
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await onServer(postgres.url, (client) => client.query(`CREATE DATABASE ${template}`));
   await migrateDatabase(databaseUrl(postgres.url, template));
@@ -37,9 +37,10 @@ const ENOUGH_BYTES = 6 * 1024 ** 3;
  * In memory where there is plenty of it. A database is 900 files: making them for each test file, and deleting them all in the
  * end, takes a disk ten times as long.
  */
-function findQuickFolder(): string {
+async function findQuickFolder(): Promise<string> {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
+  await removeLeftovers(memory);
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, freemem()) < ENOUGH_BYTES ? tmpdir() : memory;
 }

@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { z } from 'zod';
 import { writeBackup, writeWholeFile } from '#server/db/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/client.ts';
-import { startThrowAwayPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { listMigrations } from '#server/db/migration-files.ts';
 import { addProduct } from '#tests/support/products.ts';

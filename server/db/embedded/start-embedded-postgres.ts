@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
@@ -89,14 +88,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     release();
     throw error;
   }
-}
-
-/** One server for a test run, in a temporary folder of its own. */
-export function startThrowAwayPostgres({ within = tmpdir() } = {}): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(join(within, 'store-test-'));
-  // Open to the user that runs PostgreSQL when the tests run as root.
-  chmodSync(dataDir, 0o755);
-  return startEmbeddedPostgres({ dataDir, log: () => {}, throwAway: true });
 }
 
 /** Whether this data folder holds a database already. */
