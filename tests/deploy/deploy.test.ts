@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { run } from '../../scripts/bootstrap/run.mjs';
 import { prepareServerCommand } from '../../scripts/bootstrap/server-command.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -44,7 +48,7 @@ describe('the image', () => {
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')));
     const runs = rests('RUN').filter(
-      (command) => !/^(?:npm (?:ci|prune) |rm -rf node_modules|install -d )/.test(command),
+      (command) => !/^(?:npm (?:install|prune) |rm -rf node_modules|install -d )/.test(command),
     );
     expect(runs.map((command) => /^npm run (\S+)$/.exec(command)?.[1] ?? command)).toEqual(['build']);
     expect(scripts.build).toContain('vite.server.config.ts');
@@ -52,6 +56,18 @@ describe('the image', () => {
       text.replace('--from=build /store/', '').split(' ').slice(0, -1),
     );
     expect(copied.filter((path) => path !== 'build' && !existsSync(path))).toEqual([]);
+  });
+
+  it('installs by a command that npm accepts with this lock file', async () => {
+    const [copied = ''] = rests('COPY');
+    const [install = ''] = rests('RUN');
+    const folder = await mkdtemp(join(tmpdir(), 'store-image-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const file of copied.split(' ').slice(0, -1)) await copyFile(file, join(folder, file));
+    const command = `${install} --dry-run --prefer-offline --loglevel=error`;
+    const { code, output } = await run('/bin/sh', ['-c', command], { cwd: folder });
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/added \d{3,} packages/);
   });
 
   it('runs what npm start runs, not as root, with a health check', async () => {
