@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statfsSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { hasPinnedNode, pinnedNodePath } from './project.mjs';
+import { findStoreNode, hasPinnedNode, pinnedNodePath } from './project.mjs';
 import { run } from './run.mjs';
 import { digestContents, hasStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { StartError, showProgress } from './terminal.mjs';
@@ -51,6 +51,29 @@ function installDigest(root) {
 /** @param {string} root */
 export function isInstalled(root) {
   return hasPinnedNode(root) && hasStamp(stampFile(root), installDigest(root));
+}
+
+/**
+ * Whether whoever made a release has installed here what the store runs with, perhaps without what only builds and tests
+ * need: an image, or a folder that the store must not write to. Where this script has installed, its own stamp counts.
+ * @param {string} root
+ */
+export function isRelease(root) {
+  if (existsSync(stampFile(root)) || !findStoreNode(root)) return false;
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const needed = Object.entries(readPackages(join(root, 'package-lock.json'))).filter(
+    ([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional,
+  );
+  return needed.every(([path, { version }]) => installed[path]?.version === version);
+}
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @param {string} lockFile npm's own, of what is wanted or of what is there
+ * @returns {Record<string, LockedPackage>}
+ */
+function readPackages(lockFile) {
+  return existsSync(lockFile) ? (JSON.parse(readFileSync(lockFile, 'utf8')).packages ?? {}) : {};
 }
 
 /** @param {string} root */

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './terminal.mjs';
 
 const oldestNode = 20;
+/** The version that the store itself runs on. */
+const storeNode = 24;
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,6 +27,16 @@ export function pinnedNodePath(root) {
   const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64';
   const name = `node-${isAppleSilicon ? 'bin-' : ''}${process.platform}-${process.arch}`;
   return join(root, 'node_modules', name, 'bin', 'node');
+}
+
+/**
+ * The Node.js that runs the store here: the pinned one or, in an image that has its own in its place, that one.
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+export function findStoreNode(root) {
+  if (hasPinnedNode(root)) return pinnedNodePath(root);
+  return Number.parseInt(process.versions.node, 10) >= storeNode ? process.execPath : undefined;
 }
 
 /** @param {string} root */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt, ensureServerBundled, isBuilt } from '../../scripts/bootstrap/build.mjs';
-import { explainInstallFailure, isInstalled } from '../../scripts/bootstrap/install.mjs';
+import { explainInstallFailure, isInstalled, isRelease } from '../../scripts/bootstrap/install.mjs';
 import { pinnedNodePath } from '../../scripts/bootstrap/project.mjs';
 import { digestContents, digestTree, hasStamp, writeStamp } from '../../scripts/bootstrap/stamp.mjs';
 import { StartError } from '../../scripts/bootstrap/terminal.mjs';
@@ -123,6 +123,26 @@ describe('the installation', () => {
     expect(isInstalled(root)).toBe(false);
     put(pinnedNodePath('.'), '');
     expect(isInstalled(root)).toBe(false);
+  });
+
+  it('of a release is taken as it is, as long as it is what the lock file says', () => {
+    const wanted = { fastify: '5.0.0', vite: '8.0.0' };
+    const lock = (versions: Record<string, string>) => {
+      const packages = Object.entries(versions).map(([name, version]) => [
+        `node_modules/${name}`,
+        { version, ...(name === 'vite' && { dev: true }) },
+      ]);
+      return JSON.stringify({ packages: { '': { version: '0.1.0' }, ...Object.fromEntries(packages) } });
+    };
+    put('package-lock.json', lock(wanted));
+    expect(isRelease(root)).toBe(false);
+    put('node_modules/.package-lock.json', lock({ fastify: '4.0.0' }));
+    expect(isRelease(root)).toBe(false);
+    put('node_modules/.package-lock.json', lock({ fastify: '5.0.0' }));
+    expect(isRelease(root)).toBe(true);
+    // The folder of somebody who starts the store from its sources.
+    put('node_modules/.store-installed', 'of an earlier lock file');
+    expect(isRelease(root)).toBe(false);
   });
 
   it.each([
