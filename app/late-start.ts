@@ -6,7 +6,8 @@ const IMPORT = /^import (?:\* as (?<name>\w+) from )?"(?<url>[^"]+)";?$/gm;
  * Lets the code of a page wait for what is seen first. React Router preloads all of a page's code beside its style sheets
  * and its first picture; on a slow line the code would have most of the line until it is there, and the page would stay
  * white, although every page can be read without it. So the list of files goes from the head into the script that starts
- * them, which waits until the page and the pictures of its first screen are painted, or until the shopper touches something.
+ * them, which waits until the page and the pictures of its first screen are painted, though not for ever, or until the shopper
+ * touches something.
  */
 export function startAfterPaint(html: string): string {
   const preloads = Array.from(html.matchAll(PRELOAD), ([, url]) => url);
@@ -47,4 +48,7 @@ function waitForPaint(files: string[], run: () => void): void {
   // Decoded rather than loaded: what comes next must not be in the way of the picture's own paint.
   const shown = pictures.map((picture) => picture.decode().catch(() => {}));
   Promise.all([painted, ...shown]).then(start);
+  // A picture that is switched off is never decoded, though the page is loaded; one that hangs keeps the page from that, too.
+  addEventListener('load', () => setTimeout(start, 500));
+  setTimeout(start, 8000);
 }

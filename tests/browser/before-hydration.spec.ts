@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { cards, open } from './browsing.ts';
+import { cards, isAlive, open } from './browsing.ts';
 import { deliveryDialog, expect, newPhone, test, toast } from './shopper.ts';
 import { expectAccessible, holdBack } from './store-test.ts';
 
@@ -20,6 +20,16 @@ test('a number that was typed and sent before the page’s code was there is sen
   release();
   await expect(page).toHaveURL('/verify');
   expect(sent).toEqual([expect.stringContaining(phone)]);
+});
+
+test('a page comes to life whose first picture never comes', { tag: '@any-width' }, async ({ page }) => {
+  const release = await holdBack(page, '**/images/**');
+  await page.clock.install();
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await page.waitForFunction(isAlive, 'footer');
+  release();
 });
 
 test('a size that was chosen and put into the cart before the page’s code was there is in the cart', {

@@ -15,7 +15,7 @@ export async function openAndTouch(page: Page, path: string): Promise<void> {
 }
 
 /** React marks the elements that it has taken over. */
-function isAlive(parts: string): boolean {
+export function isAlive(parts: string): boolean {
   return [...document.querySelectorAll(parts)].every((part) =>
     Object.keys(part).some((key) => key.startsWith('__reactProps')),
   );
