@@ -65,6 +65,10 @@ describe('the key of a page', () => {
     '/\\evil.example',
     '*',
     '/..//evil.example',
+    '/x/../api/products/list',
+    '/x/./shop',
+    '/x/%2E%2e/sitemap.xml',
+    '/x\\..\\api/store',
   ])('is refused for %s, which is no path', (url) => {
     expect(() => keyOf(url)).toThrow('Not found');
   });

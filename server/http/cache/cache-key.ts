@@ -58,6 +58,8 @@ export function readPageAddress(requestUrl: string, origin: string): PageAddress
   const url = new URL(origin);
   url.pathname = path;
   if (url.pathname.startsWith('//')) throw new Refusal('not-found');
+  // A segment that leads elsewhere, such as `..`: it would be kept in the place of what is there, be it a call of the API.
+  if (decodePath(url.pathname) !== decodePath(path)) throw new Refusal('not-found');
   url.search = readParameters(url.pathname, query);
   const key = isSecret(url.pathname) ? undefined : url.pathname + url.search;
   return { key, url, language: splitLanguage(url.pathname).language };
