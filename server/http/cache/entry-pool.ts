@@ -22,8 +22,9 @@ export interface Entry {
   bytes: number;
 }
 
-/** What an entry costs beside its bodies. */
+/** What an entry costs beside its bodies, and how often it holds what its address says: as key, as parameters, as tags. */
 const ENTRY_BYTES = 2048;
+const KEY_COPIES = 5;
 
 /** Entries within a limit of bytes. The one that was not asked for the longest goes first. */
 export function createPool(maxBytes: number) {
@@ -36,7 +37,7 @@ export function createPool(maxBytes: number) {
     remove(key);
     if (entry.response.size > maxBytes / 4) return;
     entries.set(key, entry);
-    weigh(entry);
+    weigh(key, entry);
   }
 
   /** Puts it at the end: the first key is always the one not asked for the longest. */
@@ -45,13 +46,13 @@ export function createPool(maxBytes: number) {
     if (!entry) return undefined;
     entries.delete(key);
     entries.set(key, entry);
-    weigh(entry);
+    weigh(key, entry);
     return entry;
   }
 
   /** Encodings are added to an answer when they are asked for: it grows. */
-  function weigh(entry: Entry) {
-    const size = ENTRY_BYTES + entry.response.size;
+  function weigh(weighed: string, entry: Entry) {
+    const size = ENTRY_BYTES + KEY_COPIES * weighed.length + entry.response.size;
     if (size === entry.bytes) return;
     bytes += size - entry.bytes;
     entry.bytes = size;

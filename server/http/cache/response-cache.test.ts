@@ -238,6 +238,14 @@ describe('the room for answers', () => {
     expect(cache.stats().bytes).toBe(before + body.length);
   });
 
+  it('counts what an address takes, which is in more than one place', async () => {
+    const { cache } = openCache();
+    await cache.get('/shop?search=x', counting());
+    const before = cache.stats().bytes;
+    await cache.get(`/shop?search=${'x'.repeat(10_001)}`, counting());
+    expect(cache.stats().bytes - before).toBe(before + 5 * 10_000);
+  });
+
   it('is not taken by searches or odd spellings, however many come', async () => {
     const { cache } = openCache({ narrowedBytes: 40_000 });
     await cache.get('/shop', counting());
