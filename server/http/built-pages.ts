@@ -107,7 +107,8 @@ export interface RenderLimit {
 }
 
 /**
- * How many pages one caller may have rendered within a minute. Cached ones cost next to nothing and do not count. Each
+ * How many pages one caller may have rendered within a minute. Cached ones cost next to nothing and do not count, nor does
+ * one that is being rendered for somebody else: many people may share an address. Each
  * process counts for itself: it is its own processor that the limit protects.
  */
 export function createRenderLimit({ perMinute = 300, now = Date.now } = {}): RenderLimit {
@@ -160,7 +161,7 @@ export function registerPages(app: FastifyInstance, { cache, render, origin, pay
     const renderPage = render[language] ?? render[DEFAULT_LANGUAGE];
     const cached = key === undefined ? undefined : cache.find(key);
     if (cached) return sendCached(request, reply, cached);
-    countRendering(limit, request, reply);
+    if (key === undefined || !cache.isMaking(key)) countRendering(limit, request, reply);
     const page = await cache.get(key, () =>
       collectTags(async () => {
         const made = await toPageResponse(await renderPage(new Request(url)), paymentSources);

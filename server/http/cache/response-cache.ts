@@ -9,6 +9,8 @@ export interface ResponseCache {
   find(key: string): CachedResponse | undefined;
   /** The cached answer, or the one that `make` gives now; callers at the same time share one making. No key: anew. */
   get(key: string | undefined, make: Make): Promise<CachedResponse>;
+  /** Whether the answer is being made: who asks now waits for it and has nothing made. */
+  isMaking(key: string): boolean;
   /** Outdates the answers that show what has changed. */
   outdate(change: Change): void;
   stats(): CacheStats;
@@ -92,9 +94,15 @@ export function createResponseCache({
     if (now() - madeAt >= SOFT_MS) build(key, make).catch(() => {});
   }
 
-  function build(key: string, make: Make): Promise<CachedResponse> {
+  /** The making of an answer that nothing has outdated meanwhile. */
+  function findBuild(key: string): Build | undefined {
     const running = builds.get(key);
-    if (running?.missed.every(({ isSoft }) => isSoft)) return running.result;
+    return running?.missed.every(({ isSoft }) => isSoft) ? running : undefined;
+  }
+
+  function build(key: string, make: Make): Promise<CachedResponse> {
+    const running = findBuild(key);
+    if (running) return running.result;
     const finished = Promise.resolve().then(() => finish(key, make, begun));
     const begun: Build = { missed: [], result: orOldSoon(key, finished) };
     builds.set(key, begun);
@@ -177,7 +185,7 @@ export function createResponseCache({
     };
   }
 
-  return { find, get, outdate, stats };
+  return { find, get, isMaking: (key) => findBuild(key) !== undefined, outdate, stats };
 }
 
 function toTagHeader(tags: readonly string[]) {
@@ -192,6 +200,7 @@ export function createUncached(headers: Record<string, string> = {}): ResponseCa
       const { status = 200, body, headers: own } = await make();
       return toCachedResponse({ status, headers: { ...headers, ...own }, body: Buffer.from(body) });
     },
+    isMaking: () => false,
     outdate: () => {},
     stats: () => ({ hits: 0, staleHits: 0, misses: 0, evictions: 0, entries: 0, bytes: 0 }),
   };
