@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
 import { readContractCalls } from '#tests/support/contract-calls.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { createAdmission, getPriority, PRIORITIES, type Priority } from './admission.ts';
-import { buildApi } from './build-app.ts';
+import { buildApi, CONNECTION_LIMITS } from './build-app.ts';
 
 const store = await openTestStore();
 
@@ -97,6 +99,49 @@ it('answers 503 with when to come back, does no work for it, and is the same as 
   expect((await app.inject('/api/products/list?limit=1')).statusCode).toBe(200);
   expect(admission.stats().inProgress).toBe(0);
   await app.close();
+});
+
+it('a picture that waits for its encoder takes no place, and gets an answer when all are taken', async () => {
+  const admission = createAdmission({ readDelayMs: () => 0 });
+  const app = await buildApi({ config: store.config, services: store.services, admission });
+  const busy = fill(admission, 'money');
+  const picture = `/images/w_400,h_400,q_auto,f_auto/${'0'.repeat(32)}`;
+  expect((await app.inject(picture)).statusCode).toBe(404);
+  expect((await app.inject('/share/kage.jpg')).statusCode).toBe(404);
+  for (const release of busy) release();
+  expect(admission.stats()).toEqual({ inProgress: 0, shed: { view: 0, usual: 0, money: 1 } });
+  await app.close();
+});
+
+/** A caller who asks for much and reads none of it. */
+async function askWithoutReading(connectionLimits: Partial<typeof CONNECTION_LIMITS>) {
+  const admission = createAdmission({ readDelayMs: () => 0 });
+  const { config, services } = store;
+  const limits = { ...CONNECTION_LIMITS, ...connectionLimits };
+  const app = await buildApi({ config, services, admission, connectionLimits: limits });
+  onTestFinished(() => app.close());
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  let begun = 0;
+  app.server.on('request', () => {
+    begun += 1;
+  });
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: store\r\n\r\n'.repeat(40));
+  await expect.poll(() => begun).toBeGreaterThan(20);
+  const count = promisify(app.server.getConnections.bind(app.server));
+  return { admission, countConnections: () => count() };
+}
+
+it('a caller who does not read the answers takes no place once they are made', async () => {
+  const { admission, countConnections } = await askWithoutReading({});
+  await expect.poll(() => admission.stats().inProgress).toBe(0);
+  expect(await countConnections()).toBe(1);
+});
+
+it('a connection over which nothing moves is closed', async () => {
+  const { countConnections } = await askWithoutReading({ stuckMs: 500 });
+  await expect.poll(countConnections, { timeout: 20_000 }).toBe(0);
 });
 
 it('a caller who leaves in the middle gives the place back', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#core/contract/call.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -23,8 +24,14 @@ const MOST_COUNTED_MS = 5000;
 const BODY_MS = 1000;
 
 const MONEY = ['/api/orders/', '/api/payments/', '/api/refunds/'];
-/** Whoever watches the store must see it most of all when it is busy. */
-const ALWAYS = new Set(['/api/health', '/api/live', '/api/ready', '/metrics']);
+/**
+ * Whoever watches the store must see it most of all when it is busy. Pictures wait for the encoder in a queue with a limit of
+ * its own: their seconds there say nothing about this process.
+ */
+const ALWAYS = new Set([
+  ...['/api/health', '/api/live', '/api/ready', '/metrics'],
+  ...['/images/:transform/:file', '/share/:id.jpg'],
+]);
 
 export interface Admission {
   /** Whether one more request may begin. It then counts until what this gives is called; undefined: it may not. */
@@ -67,6 +74,13 @@ export function createAdmission({
   return { admit, stats: () => ({ inProgress, shed: { ...shed } }) };
 }
 
+const places = new WeakMap<FastifyRequest, () => void>();
+
+/** The answer is made. How long its reader takes for it, or for the one before it, is no work of this process. */
+export function giveBackPlace(request: FastifyRequest) {
+  places.get(request)?.();
+}
+
 /** The first hook of all: a request that is turned away must cost next to nothing. */
 export function shedLoad(app: FastifyInstance, admission: Admission) {
   app.addHook('onRequest', async (request, reply) => {
@@ -75,8 +89,13 @@ export function shedLoad(app: FastifyInstance, admission: Admission) {
     const release = admission.admit(getPriority({ method: request.method, url, call: config.call }));
     // Not thrown: a log line for each would be the next load.
     if (!release) return answerFailure(OVERLOADED, reply);
+    places.set(request, release);
     reply.raw.once('close', release);
     if (hasBody(request)) releaseSlowBody(request, release);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (payload instanceof Readable) payload.once('close', () => giveBackPlace(request));
+    else giveBackPlace(request);
   });
 }
 

@@ -50,13 +50,15 @@ import { trackForm } from './track-form.ts';
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
 const BODY_TIMES: BodyTimes = { usualMs: 30_000, uploadMs: 300_000 };
-const CONNECTION_LIMITS = {
+export const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   // The last resort for whatever trickles in; bodies are limited more closely below.
   requestTimeout: BODY_TIMES.uploadMs,
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 72_000,
-} satisfies ServerOptions;
+  // Answers that nobody takes are memory that nobody gives back.
+  stuckMs: 120_000,
+} satisfies ServerOptions & { stuckMs: number };
 
 type HttpConfig = Pick<
   Config,
@@ -154,7 +156,6 @@ export async function buildApi({
   app.setNotFoundHandler((request, reply) =>
     answerNotFound(request, reply.header('Cache-Control', 'no-cache')),
   );
-  // Before the hooks, which then do not run for pictures.
   await app.register(imageRoutes({ ...services, headers }));
   nameRequests(app);
   // Before the other hooks: what the next ones refuse is an answer, too.

@@ -9,6 +9,7 @@ const app = await buildApi({
   config,
   services,
   connectionLimits: {
+    stuckMs: 60_000,
     headersTimeout: 300,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 20,

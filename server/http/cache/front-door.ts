@@ -5,6 +5,8 @@ import { findForm, writeResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface DoorOptions extends ServerOptions {
+  /** How long a connection over which nothing moves is kept in the middle of an answer. */
+  stuckMs: number;
   /** Stands before the door itself. */
   guard: (answer: RequestListener) => RequestListener;
 }
@@ -48,15 +50,12 @@ export function createFrontDoor(cache: ResponseCache): FrontDoor {
   };
 
   return {
-    createServer: (handle, { guard, ...options }) =>
-      closePolitely(
-        createServer(
-          options,
-          guard((request, reply) => {
-            if (!answer(request, reply)) handle(request, reply);
-          }),
-        ),
-      ),
+    createServer(handle, { guard, stuckMs, ...options }) {
+      const listener: RequestListener = (request, reply) => {
+        if (!answer(request, reply)) handle(request, reply);
+      };
+      return closePolitely(createServer(options, guard(listener)).setTimeout(stuckMs));
+    },
     close() {
       isClosing = true;
     },
