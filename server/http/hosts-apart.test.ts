@@ -44,6 +44,19 @@ it('the back office answers under its own name alone', async () => {
   }
 });
 
+it.each([
+  '/api/%61dmin/me',
+  '/%61pi/admin/me',
+  '/%61pi/admin/me?broken=%zz',
+  '/api/admin%3Fx/me',
+  `http://${SHOP}/api/admin/me`,
+  'http://x?/api/admin/me',
+  `https://${OFFICE}/api/%61dmin/me`,
+])('nor is it reached at %s', async (path) => {
+  const { status, text } = await send(SHOP, path);
+  expect([status, JSON.parse(text).code]).toEqual([404, 'not-found']);
+});
+
 it('the shop does not answer under the name of the back office', async () => {
   expect((await send(SHOP, '/api/products/list')).status).toBe(200);
   expect((await send(OFFICE, '/api/products/list')).status).toBe(404);

@@ -27,16 +27,27 @@ export function keepHostsApart(
   const officeHost = new URL(adminUrl).host;
   return (request, reply) => {
     const { url = '/', method, headers: given } = request;
-    const isOffice = OFFICE.test(url);
-    if (SHARED.test(url) || isOffice === (given.host?.toLowerCase() === officeHost)) {
+    const path = toRoutedPath(url);
+    const isOffice = OFFICE.test(path);
+    if (SHARED.test(path) || isOffice === (given.host?.toLowerCase() === officeHost)) {
       handle(request, reply);
       return;
     }
-    const isForPeople = (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/');
+    const isForPeople = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
     if (isForPeople)
       reply.writeHead(307, { ...headers, Location: (isOffice ? adminUrl : publicUrl) + url }).end();
     else answerNotFound(reply, headers);
   };
+}
+
+/** What the router looks for: it decodes an address, and leaves out the host where one is part of it. */
+function toRoutedPath(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/.*?\//i, '/').split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function answerNotFound(reply: ServerResponse, headers: Record<string, string>) {
