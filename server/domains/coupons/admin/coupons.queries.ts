@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CouponListQuery, CouponStatus } from '#core/contract/coupons.ts';
+import { STRIP_COUPON } from '#core/pricing/strip-offer.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
@@ -50,6 +51,7 @@ export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | unde
 /** False when there is such a code already. */
 export async function insertCoupon(tx: Tx, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing();
+  await dropStripPages(tx, coupon.code);
   return rowCount === 1;
 }
 
@@ -62,6 +64,7 @@ export async function updateCoupon(
     .update(coupons)
     .set({ ...change, version: sql`${coupons.version} + 1` })
     .where(eq(coupons.code, code));
+  await dropStripPages(tx, code);
 }
 
 /** Whether any order, cancelled or not, has ever been made with it. */
@@ -74,6 +77,12 @@ export async function wasEverUsed(tx: Tx, code: string): Promise<boolean> {
 
 export async function deleteCoupon(tx: Tx, code: string): Promise<void> {
   await tx.delete(coupons).where(eq(coupons.code, code));
+  await dropStripPages(tx, code);
+}
+
+/** On every node: the strip above every page says what this coupon gives, or is not there. */
+async function dropStripPages(tx: Tx, code: string): Promise<void> {
+  if (code === STRIP_COUPON) await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }
 
 /** Over the orders that were not cancelled. */

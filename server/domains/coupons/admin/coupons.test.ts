@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { desc, sql } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CouponList, CouponSales, StaffCoupon } from '#core/contract/coupons.ts';
+import { followNotifications } from '#server/db/follow-notifications.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { addShopper, openOrderStore, wish } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
@@ -33,6 +34,20 @@ async function order(couponCode: string, discount = 50) {
 }
 
 describe('making and changing', () => {
+  it('has the pages made anew when it is the one that the strip above them speaks of', async () => {
+    const received: string[] = [];
+    const notifications = await followNotifications(store.url, 'catalogue', (what) => received.push(what));
+    onTestFinished(notifications.close);
+    await store.services.coupons.ensureFirstCoupon();
+    const { version } = (await call<StaffCoupon>('GET', '/coupons/RD100')).data;
+    await add('OTHER');
+    await call('PUT', '/coupons/RD100/active', { active: false, version });
+    await call('DELETE', '/coupons/RD100');
+    await store.db.execute(sql`SELECT pg_notify('catalogue', 'last')`);
+    await expect.poll(() => received.at(-1)).toBe('last');
+    expect(received).toEqual(['all', 'all', 'last']);
+  });
+
   it('works in the shop at once, and is written down', async () => {
     expect((await add('diwali50')).data).toMatchObject({ code: 'DIWALI50', amount: 50, version: 1, used: 0 });
     await order('DIWALI50');
