@@ -78,13 +78,24 @@ export async function compressAlike(response: CachedResponse, old: CachedRespons
   );
 }
 
+/** Named, and not with the weight of nothing. */
+const TAKEN: Record<Encoding, RegExp> = { br: toTaken('br'), gzip: toTaken('gzip') };
+
+function toTaken(encoding: Encoding): RegExp {
+  return new RegExp(`(?:^|[,\\s])${encoding}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`, 'i');
+}
+
+export function takes(accepted: string, encoding: Encoding): boolean {
+  return TAKEN[encoding].test(accepted);
+}
+
 /** The form for a caller who takes these encodings, if it is there already. */
 export function findForm(response: CachedResponse, accepted = ''): Form | undefined {
   const { plain, compressed, compressing } = response;
   if (plain.body.length < SMALLEST_TO_COMPRESS) return plain;
-  const takesBrotli = accepted.includes('br');
+  const takesBrotli = takes(accepted, 'br');
   if (takesBrotli && compressed.br) return compressed.br;
-  if (accepted.includes('gzip')) return takesBrotli && !compressing.br ? undefined : compressed.gzip;
+  if (takes(accepted, 'gzip')) return takesBrotli && !compressing.br ? undefined : compressed.gzip;
   return takesBrotli ? undefined : plain;
 }
 
@@ -95,7 +106,7 @@ export function findForm(response: CachedResponse, accepted = ''): Form | undefi
 export async function makeForm(response: CachedResponse, accepted = ''): Promise<Form> {
   const ready = findForm(response, accepted);
   if (ready) return ready;
-  if (!accepted.includes('gzip')) return accepted.includes('br') ? compress(response, 'br') : response.plain;
+  if (!takes(accepted, 'gzip')) return takes(accepted, 'br') ? compress(response, 'br') : response.plain;
   if (response.compressed.gzip) compress(response, 'br');
   return compress(response, 'gzip');
 }
