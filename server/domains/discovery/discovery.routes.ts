@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,24 +17,36 @@ const partSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000) }
 
 /** A feed reads the whole catalogue: the catalogues of others ask for it a few times a day, and everybody else can wait. */
 const MOST_FEEDS = 2;
+/** Whoever takes longer gives way to the next: a reader that does not read would keep all others away. */
+const FEED_MS = 30_000;
 
 export function discoveryRoutes({
   discovery,
   feeds,
   sharePictures,
+  feedMs = FEED_MS,
 }: {
   discovery: Discovery;
   feeds: Feeds;
   sharePictures: SharePictures;
+  feedMs?: number;
 }): FastifyPluginAsyncZod {
-  let feedsInProgress = 0;
+  /** When each was begun, the oldest first. */
+  const feedsInProgress = new Map<ServerResponse, number>();
+
+  function makeRoom() {
+    const [oldest] = feedsInProgress;
+    if (!oldest || feedsInProgress.size < MOST_FEEDS) return;
+    const [raw, begunAt] = oldest;
+    if (Date.now() - begunAt < feedMs) throw new Refusal('unavailable');
+    feedsInProgress.delete(raw);
+    raw.destroy();
+  }
 
   async function sendFeed(reply: FastifyReply, type: string, read: () => Promise<Readable>) {
-    if (feedsInProgress >= MOST_FEEDS) throw new Refusal('unavailable');
-    feedsInProgress += 1;
-    reply.raw.once('close', () => {
-      feedsInProgress -= 1;
-    });
+    makeRoom();
+    feedsInProgress.set(reply.raw, Date.now());
+    reply.raw.once('close', () => feedsInProgress.delete(reply.raw));
     return reply
       .header('Cache-Control', HOUR)
       .type(type)
