@@ -106,7 +106,8 @@ async function serveByWorkers({ config, urls, log, metrics }: Store) {
   const workers = superviseWorkers({
     count: config.workers,
     hasJobs: config.jobs === 'on',
-    env: { DATABASE_URL: urls.url },
+    // The workers of a new release start in another folder: a relative DATA_DIR would not be the same one there.
+    env: { DATABASE_URL: urls.url, DATA_DIR: config.dataDir, DATA_DIR_FILE: '' },
     addMetrics: metrics.read,
     onListening(at) {
       address = at;

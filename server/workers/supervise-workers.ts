@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type Channel, openChannel } from './channel.ts';
 import { countQuickEnds, getRestartDelay } from './restart-delay.ts';
+import { createFolderFinder } from './worker-folder.ts';
 import {
   METRICS_OF_PROCESS,
   METRICS_OF_STORE,
@@ -71,6 +72,7 @@ export function superviseWorkers(supervision: Supervision): Workers {
   const { count, hasJobs, env, addMetrics, onListening, onLost } = supervision;
   const running = new Map<Worker, Running>();
   const delayed = new Set<NodeJS.Timeout>();
+  const findFolder = createFolderFinder(process.argv[1] ?? '', process.cwd());
   let address = '';
   let isReplacing = false;
   let lastReplacement = Promise.resolve();
@@ -83,6 +85,7 @@ export function superviseWorkers(supervision: Supervision): Workers {
   }
 
   function launch({ kind, quickEnds = 0, migrates = false, ...launched }: Launch): Worker {
+    cluster.setupPrimary({ cwd: findFolder() });
     const worker = cluster.fork(env);
     const startedAt = performance.now();
     const channel = openChannel(worker, {

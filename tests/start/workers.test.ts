@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,9 +23,9 @@ const program = await getServerBundle();
 const url = await cloneDatabase(inject('postgres'));
 const started: StoreProcess[] = [];
 
-function startWorkers(env: Record<string, string> = {}): StoreProcess {
+function startWorkers(env: Record<string, string> = {}, main = program, cwd?: string): StoreProcess {
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info' };
-  const store = startStore({ ...settings, ...env }, program);
+  const store = startStore({ ...settings, ...env }, main, { cwd });
   started.push(store);
   return store;
 }
@@ -135,4 +135,36 @@ it('a port that is taken is named once, and nothing is left behind', async () =>
   expect(await store.ended).toBe(1);
   expect(store.output().match(new RegExp(`Port ${port} is in use`, 'g'))).toHaveLength(1);
   taken.close();
+}, 400_000);
+
+const RELEASE = `console.log('Runs in', process.cwd(), 'with', process.env.DATA_DIR); import('${program}');`;
+
+/** Has `current` lead to a release of this name. */
+function release(folder: string, name: string) {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'main.js'), RELEASE);
+  rmSync(join(folder, 'current'), { force: true });
+  symlinkSync(name, join(folder, 'current'));
+}
+
+it('workers start in the folder of the release that is current, also when the one before is deleted', async () => {
+  const folder = mkdtempSync(join(dataDir, 'releases-'));
+  const current = join(folder, 'current');
+  release(folder, 'first');
+  const store = startWorkers({ DATA_DIR: 'data', JOBS: 'off' }, join(current, 'main.js'), current);
+  const port = await getPort(store);
+  await untilListening(store, 2);
+  release(folder, 'second');
+  rmSync(join(folder, 'first'), { recursive: true });
+
+  store.process.kill('SIGUSR2');
+  await until(() => store.output().includes('take'), 180);
+  expect(store.output()).toContain('new workers have taken over');
+  expect(store.output()).toContain(`${join(folder, 'second')} with ${join(folder, 'first', 'data')}`);
+
+  await until(() => listWorkers(store).length === 2);
+  const [worker = 0] = listWorkers(store);
+  process.kill(worker, 'SIGKILL');
+  await untilListening(store, 5);
+  expect((await askPatiently(port, '/api/health')).status).toBe(200);
 }, 400_000);
