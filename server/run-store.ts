@@ -106,8 +106,9 @@ async function serveByWorkers({ config, urls, log, metrics }: Store) {
   const workers = superviseWorkers({
     count: config.workers,
     hasJobs: config.jobs === 'on',
-    // The workers of a new release start in another folder: a relative DATA_DIR would not be the same one there.
-    env: { DATABASE_URL: urls.url, DATA_DIR: config.dataDir, DATA_DIR_FILE: '' },
+    // The workers of a new release start in another folder: a relative DATA_DIR would not be the same one there. What
+    // is given here must not also come from a file.
+    env: { DATABASE_URL: urls.url, DATABASE_URL_FILE: '', DATA_DIR: config.dataDir, DATA_DIR_FILE: '' },
     addMetrics: metrics.read,
     onListening(at) {
       address = at;

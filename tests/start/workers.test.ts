@@ -118,7 +118,10 @@ it('several processes serve behind one port as one store', async () => {
 }, 400_000);
 
 it('workers end with a supervisor that is killed', async () => {
-  const store = startWorkers();
+  // The address of the database comes from a file, as vaults give it.
+  const file = join(dataDir, 'database-url');
+  writeFileSync(file, url);
+  const store = startWorkers({ DATABASE_URL: '', DATABASE_URL_FILE: file });
   await getPort(store);
   await untilListening(store, 2);
   const workers = listWorkers(store);
