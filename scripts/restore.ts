@@ -32,18 +32,21 @@ if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !
 }
 
 try {
-  await withStoreDatabase(async ({ db, url }) => {
-    await restoreBackup({
-      url,
-      pictures: openPictureStore(choosePicturePlace(config)),
-      bytes: await (values.newest && nightly ? nightly.open(file) : openBackup(file, nightly)),
-      key: config.backup.key,
-      replace: values.replace,
-      onProgress: console.log,
-    });
-    console.log('The store is restored. Everybody has to sign in again.');
-    console.log(describeStaff(await selectMembers(db, new Date())));
-  });
+  await withStoreDatabase(
+    async ({ db, url }) => {
+      await restoreBackup({
+        url,
+        pictures: openPictureStore(choosePicturePlace(config)),
+        bytes: await (values.newest && nightly ? nightly.open(file) : openBackup(file, nightly)),
+        key: config.backup.key,
+        replace: values.replace,
+        onProgress: console.log,
+      });
+      console.log('The store is restored. Everybody has to sign in again.');
+      console.log(describeStaff(await selectMembers(db, new Date())));
+    },
+    { creates: true },
+  );
 } catch (error) {
   if (error instanceof RestoreRefused) refuse(error.message);
   throw error;

@@ -10,11 +10,14 @@ const orders = countOf(values.orders);
 
 if (products === undefined && orders === undefined) explain();
 
-await withStoreDatabase(async ({ db }) => {
-  if (products)
-    await addSyntheticProducts(db, { count: products, onProgress: reportProgress(products, 'products') });
-  if (orders) await addSyntheticOrders(db, { count: orders, onProgress: reportProgress(orders, 'orders') });
-});
+await withStoreDatabase(
+  async ({ db }) => {
+    if (products)
+      await addSyntheticProducts(db, { count: products, onProgress: reportProgress(products, 'products') });
+    if (orders) await addSyntheticOrders(db, { count: orders, onProgress: reportProgress(orders, 'orders') });
+  },
+  { creates: true },
+);
 console.log('Done.');
 
 function countOf(text: string | undefined): number | undefined {

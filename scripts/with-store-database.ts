@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import {
   findRunningEmbeddedPostgres,
+  hasEmbeddedCluster,
   startEmbeddedPostgres,
 } from '#server/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -10,17 +11,33 @@ export interface StoreDatabase extends Database {
   url: string;
 }
 
+interface Creation {
+  /** Without a database one is made, of the store's own. A command that does not say so is for a store that exists. */
+  creates?: boolean;
+}
+
 /** Runs a command on the store's database: beside a running store, or with the store's own PostgreSQL started for it. */
-export function withStoreDatabase(work: (database: StoreDatabase) => Promise<void>): Promise<void> {
-  return withStoreUrl((url) => onDatabase(url, work));
+export function withStoreDatabase(
+  work: (database: StoreDatabase) => Promise<void>,
+  creation?: Creation,
+): Promise<void> {
+  return withStoreUrl((url) => onDatabase(url, work), creation);
 }
 
 /** The same for what must see the tables as they are, before this version's migrations. */
-export async function withStoreUrl(work: (url: string) => Promise<void>): Promise<void> {
+export async function withStoreUrl(
+  work: (url: string) => Promise<void>,
+  { creates = false }: Creation = {},
+): Promise<void> {
   const config = readConfig();
   const beside =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbeddedPostgres(config.dataDir));
   if (beside !== undefined) return work(beside);
+  if (!creates && !hasEmbeddedCluster(config.dataDir)) {
+    // On an empty database the books are right and a backup succeeds: that must not be taken for the store's.
+    console.error(`There is no database: DATABASE_URL is not set, and ${config.dataDir} has none.`);
+    process.exit(1);
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   try {
     await work(embedded.url);

@@ -53,19 +53,22 @@ async function goLive(questions: Questions): Promise<boolean> {
     return false;
   }
   let isReady = false;
-  await withStoreUrl(async (url) => {
-    await refuseDemoData(config, url);
-    await migrateDatabase(url);
-    const urls = { url: config.databaseUrl ?? url, directUrl: url };
-    const store = await openStore(config, urls, { webhookWaitMs: WEBHOOK_WAIT_MS });
-    const stopAnswering = await answerCalls(store);
-    try {
-      isReady = await leadThrough(store, questions);
-    } finally {
-      await stopAnswering();
-      await store.close();
-    }
-  });
+  await withStoreUrl(
+    async (url) => {
+      await refuseDemoData(config, url);
+      await migrateDatabase(url);
+      const urls = { url: config.databaseUrl ?? url, directUrl: url };
+      const store = await openStore(config, urls, { webhookWaitMs: WEBHOOK_WAIT_MS });
+      const stopAnswering = await answerCalls(store);
+      try {
+        isReady = await leadThrough(store, questions);
+      } finally {
+        await stopAnswering();
+        await store.close();
+      }
+    },
+    { creates: true },
+  );
   return isReady;
 }
 
