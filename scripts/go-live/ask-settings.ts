@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
 import { generateX25519Identity } from 'age-encryption';
 import { type Config, ConfigError, inspectConfig } from '#server/config.ts';
+import { addLine, formatSetting } from './env-file.ts';
 import type { Questions } from './questions.ts';
 
 const ENV_FILE = '.env';
@@ -62,8 +62,8 @@ async function askSetting(questions: Questions, line: string): Promise<boolean> 
   const made = await MADE[name]?.();
   const value = made ?? (await questions.ask(`${line}\n  ${name}=`));
   if (value === '') return false;
-  await writeSetting(name, value);
-  if (made) console.log(`${name} was made and written to ${ENV_FILE}.`);
+  const isWritten = await writeSetting(name, value);
+  if (made && isWritten) console.log(`${name} was made and written to ${ENV_FILE}.`);
   return true;
 }
 
@@ -75,20 +75,39 @@ async function askBackups(questions: Questions): Promise<boolean> {
   const key = process.env.BACKUP_KEY ?? (await generateX25519Identity());
   await writeSetting('BACKUP_DIR', folder);
   if (process.env.BACKUP_KEY === undefined) await writeSetting('BACKUP_KEY', key);
-  console.log(`The key of the backups is in ${ENV_FILE}. Write it down where this server is not:\n  ${key}`);
+  console.log(`Write the key of the backups down where this server is not:\n  ${key}`);
   return true;
 }
 
-/** A value that cannot be used is not written: it is asked for again. */
-async function writeSetting(name: string, value: string): Promise<void> {
+/** A value that cannot be used is not written: it is asked for again. True when it is in the file. */
+async function writeSetting(name: string, value: string): Promise<boolean> {
   process.env[name] = value;
+  const line = formatSetting(name, value);
+  const problem = line === undefined ? `${name}: leave one kind of quotes out` : findProblem();
+  if (line === undefined || problem !== undefined) {
+    console.error(`✗ ${problem}`);
+    delete process.env[name];
+    return false;
+  }
+  try {
+    await addLine(ENV_FILE, line);
+    return true;
+  } catch (error) {
+    // As in the image, which nobody can write to: this run goes on with the value.
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `✗ ${ENV_FILE} cannot be written: ${reason}. Put this where the store gets its settings from:\n  ${line}`,
+    );
+    return false;
+  }
+}
+
+function findProblem(): string | undefined {
   try {
     inspectConfig();
+    return undefined;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`✗ ${error.message}`);
-    delete process.env[name];
-    return;
+    if (error instanceof ConfigError) return error.message;
+    throw error;
   }
-  await appendFile(ENV_FILE, `${name}=${JSON.stringify(value)}\n`, { mode: 0o600 });
 }
