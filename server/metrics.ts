@@ -118,7 +118,7 @@ export function createMetrics({
 
     /** With what other processes count added. While the database is away, this process still says how it is. */
     async read(others: unknown[] = []): Promise<string> {
-      await ofStore.read().catch(() => {});
+      await ofStore.read();
       if (others.length === 0) return registry.metrics();
       const ofOthers = others.map((other) => otherSchema.parse(other));
       return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...ofOthers]).metrics();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from './db/client.ts';
@@ -5,6 +6,9 @@ import { selectActive } from './domains/alarms/alarms.queries.ts';
 import { selectLast } from './domains/backups/backups.queries.ts';
 import { countBusiness } from './domains/reports/business.queries.ts';
 import { countBacklog } from './jobs/backlog.queries.ts';
+
+/** Sooner than a worker gives up waiting for the metrics, so that they can say that the database is away. */
+const DATABASE_MS = 4000;
 
 /** What the database knows, the same for all processes: read whenever somebody looks at the metrics. */
 export function registerStoreMetrics(registry: Registry, db: Db): { read(): Promise<void> } {
@@ -39,6 +43,7 @@ export function registerStoreMetrics(registry: Registry, db: Db): { read(): Prom
       'state',
     ]),
   };
+  const databaseUp = gauge('database_up', '1 while the database answers, 0 while it does not');
   const alarm = gauge('alarm_active', '1 for each alarm that goes on', ['alarm']);
 
   async function readBackups() {
@@ -71,8 +76,11 @@ export function registerStoreMetrics(registry: Registry, db: Db): { read(): Prom
   }
 
   return {
+    /** While the database is away, this says so, and the rest is what it was. */
     async read() {
-      await Promise.all([readBacklog(), readBackups(), readBusiness(), readAlarms()]);
+      const all = Promise.all([readBacklog(), readBackups(), readBusiness(), readAlarms()]).then(() => true);
+      const late = wait(DATABASE_MS, false, { ref: false });
+      databaseUp.set((await Promise.race([all, late]).catch(() => false)) ? 1 : 0);
     },
   };
 }

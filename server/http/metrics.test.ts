@@ -86,7 +86,13 @@ it('still answers while the database is away', async () => {
   );
   const { statusCode, body } = await app.inject('/metrics');
   expect([statusCode, body.includes('process_cpu_seconds_total')]).toEqual([200, true]);
+  expect(body).toContain('\ndatabase_up 0\n');
   await away.close();
+});
+
+it('says once for all processes that the database answers', async () => {
+  const worker = await createMetrics(store.services).readOwn();
+  expect(await createMetrics(store.services).read([worker, worker])).toContain('\ndatabase_up 1\n');
 });
 
 it('stands beside the health of a process that only does background work', async () => {
