@@ -40,15 +40,16 @@ export function createMetrics({
   });
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
+  // Not `job`, which is Prometheus' own name for what it asks.
   const jobRuns = counter(
     'job_runs_total',
     'How often each kind of background work ran in this process, and how that ended',
-    ['job', 'outcome'],
+    ['kind', 'outcome'],
   );
   const jobSeconds = counter(
     'job_seconds_total',
     'How long each kind of background work took in this process',
-    ['job'],
+    ['kind'],
   );
   /** What the cache of answers has done and holds, read whenever somebody looks. */
   function watchCache(read: () => CacheStats) {
@@ -109,8 +110,8 @@ export function createMetrics({
     },
 
     observeJob({ name, seconds, failure }: JobRun): void {
-      jobRuns.inc({ job: name, outcome: failure ? 'failed' : 'done' });
-      jobSeconds.inc({ job: name }, seconds);
+      jobRuns.inc({ kind: name, outcome: failure ? 'failed' : 'done' });
+      jobSeconds.inc({ kind: name }, seconds);
     },
 
     /** What this process alone counts. */

@@ -62,9 +62,9 @@ it('says how background work went here, and what of it waits in the whole store'
   const app = await appWith({ mode: 'demo', token: undefined }, metrics);
   const { body } = await app.inject('/metrics');
   for (const line of [
-    'job_runs_total{job="send messages",outcome="done"} 1',
-    'job_runs_total{job="send messages",outcome="failed"} 1',
-    'job_seconds_total{job="send messages"} 3',
+    'job_runs_total{kind="send messages",outcome="done"} 1',
+    'job_runs_total{kind="send messages",outcome="failed"} 1',
+    'job_seconds_total{kind="send messages"} 3',
     'job_backlog{work="hold",state="due"} 0',
     'job_backlog{work="hold",state="failing"} 1',
     'job_backlog{work="hold",state="given up"} 1',
