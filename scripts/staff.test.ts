@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -22,6 +23,13 @@ it('gives a phone a role', { timeout: SLOW_MS }, async () => {
   const rows = await database.db.select({ phone: users.phone, role: users.role }).from(users);
   await database.close();
   expect(rows).toEqual([{ phone: '9876543210', role: 'manager' }]);
+});
+
+it('takes a role from nobody who has none', { timeout: SLOW_MS }, async () => {
+  expect(runStaff('remove', '9876543219')).toEqual({ status: 1, said: '9876543219 is not staff.' });
+  const database = connectDatabase(url, { connections: 1 });
+  expect(await database.db.$count(users, eq(users.phone, '9876543219'))).toBe(0);
+  await database.close();
 });
 
 it('explains itself when the role is unknown', { timeout: SLOW_MS }, () => {

@@ -29,14 +29,25 @@ function chooseWork(action: string | undefined, name: string | undefined) {
   const role = STAFF_ROLES.find((each) => each === name);
   if (action === 'add' && role) return (db: Db) => giveRole(db, role);
   if (name !== undefined) return undefined;
-  if (action === 'remove') return (db: Db) => giveRole(db, null);
+  if (action === 'remove') return removeRole;
   if (action === 'code') return printCode;
   return action === 'reset-app' ? resetApp : undefined;
 }
 
-async function giveRole(db: Db, role: StaffRole | null) {
+async function giveRole(db: Db, role: StaffRole) {
   await db.transaction((tx) => setRole(tx, { phone, role }));
-  console.log(role ? `${phone} is now ${role}.` : `${phone} is no longer staff.`);
+  console.log(`${phone} is now ${role}.`);
+}
+
+async function removeRole(db: Db) {
+  const isRemoved = await db.transaction(async (tx) => {
+    const user = await lockUserOfPhone(tx, phone);
+    if (!user?.role) return false;
+    await setRole(tx, { phone, role: null });
+    return true;
+  });
+  if (!isRemoved) return fail(`${phone} is not staff.`);
+  console.log(`${phone} is no longer staff.`);
 }
 
 async function printCode(db: Db) {
