@@ -16,6 +16,8 @@ export function endsBy(end: () => Promise<unknown>) {
 
 /** The first thing of a stop: a load balancer learns of it, and sends visitors elsewhere before anything ends. */
 export function drainFirst(drainMs: number, leave: () => Promise<void>) {
+  // `npm start` kills what does not stop in time.
+  if (process.connected) process.send?.({ drainMs });
   drain = async () => {
     await leave();
     await wait(drainMs);

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { onLostNpm } from './npm-parent.mjs';
 
-const stopDeadlineSeconds = 9;
+/** Once it serves nobody any more. */
+const STOP_DEADLINE_MS = 9000;
 
 /**
  * Runs the server until it ends and gives its exit code. Signals are passed on; a signal to the whole group
@@ -16,9 +17,14 @@ export function serve({ node, args, cwd, env }) {
     const server = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     /** @type {NodeJS.Timeout | undefined} */
     let deadline;
+    let drainMs = 0;
+    // How long it goes on serving first, its settings say.
+    server.on('message', (message) => {
+      if (typeof message === 'object' && 'drainMs' in message) drainMs = Number(message.drainMs);
+    });
     const stop = () => {
       server.kill('SIGTERM');
-      deadline ??= setTimeout(() => server.kill('SIGKILL'), stopDeadlineSeconds * 1000);
+      deadline ??= setTimeout(() => server.kill('SIGKILL'), drainMs + STOP_DEADLINE_MS);
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, stop);

@@ -56,6 +56,13 @@ describe('the starter', () => {
     expect(await exitCode(await startStandIn(process.execPath, [starter, 'ends']))).toBe(3);
   });
 
+  it('gives a server the time that it goes on serving', async () => {
+    const started = await startStandIn(process.execPath, [starter, 'drains']);
+    started.process.kill('SIGTERM');
+    expect(await exitCode(started)).toBe(0);
+    expect(started.output()).toContain('stopped by SIGTERM');
+  }, 60_000);
+
   it('takes the server along when it is killed', async () => {
     const started = await startStandIn(process.execPath, [starter]);
     started.process.kill('SIGKILL');
