@@ -35,12 +35,8 @@ export function MoneyPanel({ money, refunds, children }: MoneyPanelProps) {
       <dl className="order-sums">
         <Row label="Goods" amount={money.subtotal} />
         {money.offer > 0 && <Row label="Special offer" amount={-money.offer} />}
-        {money.discount > 0 && (
-          <Row
-            label={money.couponCode ? `Coupon ${money.couponCode}` : 'Saved by paying online'}
-            amount={-money.discount}
-          />
-        )}
+        {money.discount > 0 && <Row label={`Coupon ${money.couponCode}`} amount={-money.discount} />}
+        {money.saving > 0 && <Row label="Saved by paying online" amount={-money.saving} />}
         <Row label="Delivery" amount={money.delivery} zero="Free" />
         <Row label="Total" amount={money.total} className="is-sum" />
         {money.paid > 0 && <Row label="Paid" amount={money.paid} />}

@@ -85,14 +85,14 @@ async function dropStripPages(tx: Tx, code: string): Promise<void> {
   if (code === STRIP_COUPON) await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }
 
-/** Over the orders that were not cancelled. */
+/** Over the orders that were not cancelled. What paying online took off is not the coupon's. */
 export async function selectCouponSales(db: Db, codes: string[]) {
   if (codes.length === 0) return [];
   return db
     .select({
       code: sql<string>`${orders.couponCode}`,
       orders: sql<number>`count(*)::int`,
-      discountPaise: sql<string>`sum(${orders.discountPaise})`,
+      discountPaise: sql<string>`sum(${orders.discountPaise} - coalesce((${orders.priceTerms}->>'savingPaise')::int, 0))`,
       revenuePaise: sql<string>`sum(${orders.totalPaise})`,
     })
     .from(orders)

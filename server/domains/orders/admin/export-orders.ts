@@ -6,6 +6,7 @@ import { formatSortable } from '#core/rules/india-time.ts';
 import type { Db } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { NewestCursor } from '#server/domains/lists.queries.ts';
+import { splitDiscount } from '../split-discount.ts';
 import { countExported, type ExportedOrder, selectExportPage } from './order-list.queries.ts';
 
 const PAGE = 500;
@@ -21,7 +22,8 @@ const COLUMNS: Record<string, (order: ExportedOrder) => string | number | null> 
   Goods: ({ subtotalPaise }) => rupeesFromPaise(subtotalPaise),
   Offer: ({ offerPaise }) => rupeesFromPaise(offerPaise),
   Coupon: ({ couponCode }) => couponCode,
-  'Coupon discount': ({ discountPaise }) => rupeesFromPaise(discountPaise),
+  'Coupon discount': (order) => rupeesFromPaise(splitDiscount(order).couponPaise),
+  'Saved by paying online': (order) => rupeesFromPaise(splitDiscount(order).savingPaise),
   Delivery: ({ deliveryPaise }) => rupeesFromPaise(deliveryPaise),
   Total: ({ totalPaise }) => rupeesFromPaise(totalPaise),
   Paid: ({ paidPaise }) => rupeesFromPaise(paidPaise),

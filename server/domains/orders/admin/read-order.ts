@@ -10,6 +10,7 @@ import { selectRisk } from '../cod/waiting-orders.queries.ts';
 import { requirePlaced } from '../lifecycle/change-order.ts';
 import { eventsOfOrder } from '../lifecycle/order-messages.ts';
 import { type OrderRow, selectOrder } from '../orders.queries.ts';
+import { splitDiscount } from '../split-discount.ts';
 import { toTrackingUrl } from '../tracking-url.ts';
 import {
   NO_CHANGE,
@@ -138,11 +139,13 @@ function presentShipping(order: OrderRow): StaffOrder['shipping'] {
 }
 
 function presentMoney(order: OrderRow): StaffOrder['money'] {
+  const { couponPaise, savingPaise } = splitDiscount(order);
   return {
     subtotal: rupeesFromPaise(order.subtotalPaise),
     offer: rupeesFromPaise(order.offerPaise),
     couponCode: order.couponCode,
-    discount: rupeesFromPaise(order.discountPaise),
+    discount: rupeesFromPaise(couponPaise),
+    saving: rupeesFromPaise(savingPaise),
     delivery: rupeesFromPaise(order.deliveryPaise),
     total: rupeesFromPaise(order.totalPaise),
     paid: rupeesFromPaise(order.paidPaise),

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { judgeRisk, RISK_RULE } from '#core/rules/cod-risk.ts';
@@ -24,9 +26,9 @@ const HOUR = 3600;
 
 beforeEach(() => treatAllAs(store, 'allow'));
 
-async function place(given: Parameters<typeof wish>[1] = {}) {
+async function place(given: Parameters<typeof wish>[1] = {}, category?: string) {
   const buyer = await addShopper(db);
-  const productId = await addProduct(db, { stock: { M: 5 } });
+  const productId = await addProduct(db, { stock: { M: 5 }, ...(category && { category }) });
   const { orderId } = await services.orders.placeOrder({
     buyer,
     wanted: wish(productId, given),
@@ -252,7 +254,7 @@ describe('an order that is to be confirmed', () => {
       status: 'Confirmed',
       paymentMethod: 'Razorpay',
       paymentStatus: 'Paid',
-      money: { total: 449, discount: 50, paid: 449, toCollect: 0 },
+      money: { total: 449, discount: 0, saving: 50, paid: 449, toCollect: 0 },
       lines: [{ discount: 50, total: 449 }],
     });
     expect(await track(token)).toMatchObject({ paid: 449, payOnDelivery: 0, payOnline: null });
@@ -413,6 +415,30 @@ describe('a payment that the provider does not take', () => {
     const token = await readToken(orderId);
     expect((await call(`${token}/pay`, { what: 'all' })).json().code).toBe('payment-amount-too-large');
   });
+});
+
+it('what paying online saves is no money of the coupon', async () => {
+  await treatAllAs(store, 'confirm', { saving: 50 });
+  const { orderId, token, productId } = await place(
+    { quantity: 3, couponCode: 'RD100', total: 1397 },
+    'hoodie',
+  );
+  await pay(token, 'all');
+  const { money } = await services.orderAdmin.read(orderId, { canPay: false });
+  expect(money).toMatchObject({
+    subtotal: 1497,
+    couponCode: 'RD100',
+    discount: 100,
+    saving: 50,
+    total: 1347,
+  });
+  expect(await services.couponAdmin.readSales(['RD100'])).toEqual([
+    { code: 'RD100', orders: 1, discount: 100, revenue: 1347 },
+  ]);
+  const table = await services.orderAdmin.exportCsv({ who: staff.id, filters: { product: productId } });
+  expect(parse(await text(table), { bom: true, columns: true })).toMatchObject([
+    { Coupon: 'RD100', 'Coupon discount': '100', 'Saved by paying online': '50', Total: '1347' },
+  ]);
 });
 
 it('part of what was saved is not asked back when a piece is returned', async () => {
