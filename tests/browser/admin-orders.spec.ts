@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { newShopper, placeOrder, SHIRT, savedBy, setStatus, takeStep } from './orders.ts';
 import { ADDRESS, expectOnly, newPhone, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack } from './store-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, isApart } from './store-test.ts';
 
 test('orders are found, confirmed, packed and shipped in one go', async ({
   page,
@@ -262,6 +263,38 @@ test('a row of orders or returns shows its time, and takes the next step, at eve
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
+const LONG_NAMES = [
+  'Lakshmi Venkatasubramaniam Narayanaswamy Krishnamurthy Iyer',
+  'வெங்கடசுப்பிரமணியம் நாராயணசுவாமி கிருஷ்ணமூர்த்தி லட்சுமிநரசிம்மன் ராமச்சந்திரன்',
+  'W'.repeat(100),
+];
+
+test('a long name makes no list wider than the window', { tag: '@any-width' }, async ({
+  page,
+  database,
+  enterAs,
+  orderShirt,
+}) => {
+  const { id } = await orderShirt();
+  await enterAs('owner', '/admin');
+  for (const name of LONG_NAMES) {
+    await database.db.execute(sql`
+      WITH named AS (
+        UPDATE orders SET ship_name = ${name}, asked_for = 'confirm', waits_until = now() + interval '9 hours'
+        WHERE id = ${id} RETURNING user_id
+      )
+      UPDATE users SET name = ${name} FROM named WHERE id = user_id`);
+    for (const list of [`/orders?search=${id}`, '/orders/waiting', `/customers?search=${id}`]) {
+      await page.goto(`/admin${list}`);
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+      for (const width of [390, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  }
+});
+
 test('what was done is said where it covers neither the menu nor the next step', async ({
   page,
   enterAs,
@@ -288,10 +321,3 @@ test('what was done is said where it covers neither the menu nor the next step',
   const isBeside = (page.viewportSize()?.width ?? 0) >= 1024;
   if (isBeside) expect(isApart(box, await address.boundingBox()), 'the address').toBe(true);
 });
-
-type Box = { x: number; y: number; width: number; height: number } | null;
-
-function isApart(a: Box, b: Box): boolean {
-  if (!a || !b) return false;
-  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-}

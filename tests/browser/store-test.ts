@@ -144,6 +144,14 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+/** Neither lies over the other. */
+export function isApart(a: Box, b: Box): boolean {
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   // Diagrams are drawn anew a moment after the window has changed.
   const readOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

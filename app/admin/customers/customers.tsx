@@ -12,7 +12,7 @@ export const loader = loaderFor(listCustomers);
 const COLUMNS: Column<CustomerRow>[] = [
   {
     head: 'Customer',
-    className: 'key',
+    className: 'key whitespace-normal wrap-anywhere',
     cell: ({ id, name, phone }) => <Link to={`/customers/${id}`}>{name ?? phone ?? 'Erased'}</Link>,
   },
   // Whoever has given no name yet is called by the number already.

@@ -14,6 +14,7 @@ import { LabelsButton } from '../parcels/labels.tsx';
 import { RowAction } from '../ui/actions.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment, OfficeStatus } from '../ui/page.tsx';
+import { CustomerName } from './customer-column.tsx';
 import { methodName, ORDER_TONES, paymentLabel } from './order-tone.ts';
 import { STEP_LABELS } from './use-order-steps.tsx';
 
@@ -96,7 +97,7 @@ export function orderColumns(stepping: Stepping): Column<StaffOrderRow>[] {
 export function Recipient({ name, city, state }: Pick<StaffOrderRow, 'name' | 'city' | 'state'>) {
   return (
     <>
-      <span className="block truncate">{name}</span>
+      <CustomerName name={name} />
       <small>
         {city}, {state}
       </small>

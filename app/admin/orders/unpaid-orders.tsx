@@ -8,6 +8,7 @@ import { load } from '../lib/ask.ts';
 import { type Column, DataTable, Nothing, Pager } from '../ui/data-table.tsx';
 import { SearchField, useFilters } from '../ui/filters.tsx';
 import { Moment, OfficeStatus, PageHead, Panel, PhoneLink, TrailEntry } from '../ui/page.tsx';
+import { CustomerName } from './customer-column.tsx';
 import { AddressPanel, OrderCustomer } from './order-address.tsx';
 import { ITEMS_COLUMN, idColumn, TOTAL_COLUMN } from './order-columns.tsx';
 import { LinesPanel } from './order-lines.tsx';
@@ -93,7 +94,7 @@ const unpaidColumns: Column<UnpaidOrderRow>[] = [
     className: 'max-lg:order-3',
     cell: ({ name, phone, city, state }) => (
       <>
-        <span className="block truncate">{name}</span>
+        <CustomerName name={name} />
         <PhoneLink phone={phone} />{' '}
         <small>
           {city}, {state}
