@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { expectOnly, newPhone, openDelivery, signIn, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, isApart } from './store-test.ts';
 
 /** Shoppers of no other test live here, so it can be closed for a while. */
 const PLACE = { pincode: '799001', state: 'Tripura' };
@@ -83,6 +83,27 @@ test('what the owner sets is in the shop a second later', { tag: '@any-width' },
     await page.goto('/');
     expect(await page.getByRole('contentinfo').getByRole('link', { name }).isVisible()).toBe(true);
   }).toPass();
+});
+
+test('the table of staff and the roles beside it do not overlap', { tag: '@any-width' }, async ({
+  page,
+  request,
+  database,
+  enterAs,
+}) => {
+  const phone = newPhone();
+  await setRole(database.db, { phone, role: 'fulfilment' });
+  for (let device = 0; device < 2; device += 1) await signIn(request, phone);
+  await enterAs('owner', '/admin/staff');
+  const row = page.getByRole('row', { name: `${phone.slice(0, 5)} ${phone.slice(5)}` });
+  await expect(row).toContainText('Signed in on 2 devices');
+  const roles = page.getByRole('region', { name: 'Roles' });
+  for (const width of [1024, 1100, 1199, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const table = await page.getByRole('table', { name: 'Staff' }).boundingBox();
+    expect(isApart(table, await roles.boundingBox()), `at ${width} px`).toBe(true);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a person is added, gets another role and is taken off', { tag: '@any-width' }, async ({

@@ -34,7 +34,8 @@ export function Component() {
           Add person
         </Button>
       </PageHead>
-      <div className="edit">
+      {/* At `lg` there is no room for a panel beside the table. */}
+      <div className="edit max-xl:grid-cols-1">
         <div>
           <DataTable
             label="Staff"
