@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeOrder } from './orders.ts';
 import { ADDRESS, expect, expectOnly, NO_ANSWER, row, test, toast } from './shopper.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+import { expectAccessible, expectNoSidewaysScroll, isApart } from './store-test.ts';
 
 test('an order shows everything about it, and opens its products', async ({
   page,
@@ -45,6 +45,34 @@ test('an order shows everything about it, and opens its products', async ({
   await expectNoSidewaysScroll(page);
   await order.getByRole('link', { name: new RegExp(tee.name) }).click();
   await expect(page).toHaveURL(`/product/${tee.id}`);
+});
+
+test('the steps of an order can be told apart on the narrowest phones', { tag: '@any-width' }, async ({
+  page,
+  enter,
+  request,
+  addProduct,
+}) => {
+  const { token } = await enter();
+  await placeOrder(request, { token }, await addProduct({ price: 1500 }));
+  await page.goto('/user/profile');
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const labels = await steps.evaluateAll((items) =>
+      items.map((item) => {
+        const text = document.createRange();
+        text.selectNodeContents(item);
+        const { x, y, width, height } = text.getBoundingClientRect();
+        return { x, y, width: width + 4, height };
+      }),
+    );
+    for (const [place, label] of labels.entries()) {
+      const isClear = labels.slice(place + 1).every((later) => isApart(label, later));
+      expect(isClear, `label ${place} at ${width} px`).toBe(true);
+    }
+  }
 });
 
 test('an order with a coupon shows code and discount', { tag: '@any-width' }, async ({

@@ -111,7 +111,7 @@ function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredAt'> }) 
           data-done={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {orderStatusNames[step]}
+          <span>{orderStatusNames[step]}</span>
         </li>
       ))}
     </ol>
