@@ -30,6 +30,10 @@ it('what is too small to be paid online is confirmed instead', () => {
   expect(treatOrder(rules({ action: 'part', partPercent: 50 }), 'high', 99)).toEqual({ action: 'confirm' });
 });
 
+it.each(['confirm', 'part', 'online'] as const)('nothing is asked of an order at ₹0: %s', (action) => {
+  expect(treatOrder(rules({ action, partPercent: 50 }), 'high', 0)).toEqual({ action: 'allow' });
+});
+
 it('paying online saves no more than leaves something to pay', () => {
   expect(savingFor({ savingPaise: 5000, owedPaise: 49_900, goodsPaise: 45_000 })).toBe(5000);
   expect(savingFor({ savingPaise: 5000, owedPaise: 5050, goodsPaise: 5050 })).toBe(4950);

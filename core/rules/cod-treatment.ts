@@ -37,6 +37,8 @@ const RUPEE = 100;
 
 /** What happens to a cash order of this risk and price. */
 export function treatOrder(rules: CodRiskRules, band: RiskBand, totalPaise: number): CodTreatment {
+  // Nothing is owed, so nothing is at risk at the door.
+  if (totalPaise === 0) return { action: 'allow' };
   const { action, partPercent, partPaise } = rules[band];
   if (action !== 'part') return { action };
   // Too small to be paid online at all.

@@ -124,7 +124,8 @@ export function createCod({
     { refusals, unconfirmed }: CodRecord,
     parcel: Omit<CodParcel, 'refusals'>,
   ): void {
-    const forbidden = codRefusal(rules, { ...parcel, refusals });
+    // Of what a coupon has paid in full nobody collects anything.
+    const forbidden = parcel.totalPaise === 0 ? null : codRefusal(rules, { ...parcel, refusals });
     if (forbidden !== null) {
       throw new Refusal('cod-not-offered', { say: forbidden, field: 'paymentMethod' });
     }

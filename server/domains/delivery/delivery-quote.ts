@@ -98,6 +98,8 @@ export function createQuotes(parts: QuoteParts) {
   /** Whether this very order can be paid at the door: about the shopper's own account and nobody else. */
   async function checkCod(customer: Customer, check: CodCheck): Promise<CodAnswer> {
     const { total, pincode, address, items = [] } = check;
+    // Only the till counts the orders that wait for their confirmation.
+    if (total === 0) return { isOffered: true, reason: null };
     const { isCashCarried } = await selectDeliveryFacts(db, { provider, pincode, state: null });
     return cod.readCash({
       ...{ customer, address },

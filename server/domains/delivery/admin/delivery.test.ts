@@ -193,6 +193,18 @@ describe('cash on delivery', () => {
     });
   });
 
+  it('takes an order at ₹0 even where cash is off: nobody collects anything', async () => {
+    await setRules({ isOffered: false });
+    expect(await check({ total: 0 })).toMatchObject({ isOffered: true, reason: null });
+    await store.db.execute(sql`INSERT INTO coupons (code, kind, percent) VALUES ('ALL100', 'percent', 100)`);
+    const wanted = wish(await addProduct(store.db), { couponCode: 'ALL100', total: 0 });
+    const placed = await store.services.orders.placeOrder({
+      ...{ buyer: await addShopper(store.db), wanted },
+      key: undefined,
+    });
+    expect(placed).toMatchObject({ total: 0, status: 'Pending' });
+  });
+
   it('answers a repeated call as before, whatever was set meanwhile', async () => {
     const wanted = wish(await addProduct(store.db));
     const buyer = await addShopper(store.db);
