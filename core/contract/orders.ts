@@ -126,6 +126,8 @@ const orderSchema = z.object({
   total: z.number(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  paidAhead: z.number().describe('Rupees of a cash order that were paid online'),
+  payOnDelivery: z.number().describe('Rupees that the rider will ask for'),
   couponCode: z.string().nullable(),
   discount: z.number(),
   courier: z.string().optional(),

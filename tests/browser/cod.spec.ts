@@ -99,6 +99,24 @@ test('a part is paid ahead, and the rest is to be kept ready', async ({ page, ad
   await expect(question).toBeHidden();
 });
 
+test('My Orders shows what was paid ahead and what is left', async ({
+  page,
+  request,
+  database,
+  addProduct,
+  enter,
+}) => {
+  const id = await placeOrder(request, await enter(), await addProduct({ price: 1500 }));
+  await database.db.execute(
+    sql`UPDATE orders SET ahead_paise = 30000, status = 'Confirmed' WHERE id = ${id}`,
+  );
+  await page.goto('/user/profile');
+  const order = page.getByRole('article', { name: new RegExp(id) });
+  await expect(row(order, 'Total')).toHaveText('₹1,500');
+  await expect(row(order, 'Paid online')).toHaveText('₹300');
+  await expect(row(order, 'To pay')).toHaveText('₹1,200 on delivery');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -11,7 +11,7 @@ import { formatDayMonth } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { commonTexts } from '#texts/common.ts';
 import { orderTexts, refundTexts } from '#texts/orders.ts';
-import { isPaid, isToBePaid, paymentName } from './order-status.ts';
+import { isPaid, paymentName } from './order-status.ts';
 
 const PayeeForm = lazy(() => import('./payee-form.tsx').then((module) => ({ default: module.PayeeForm })));
 
@@ -35,7 +35,12 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name={orderTexts.payment}>{paymentName(order)}</Fact>
       {isPaid(order) && <Fact name={orderTexts.paid}>{total}</Fact>}
-      {isToBePaid(order) && <Fact name={orderTexts.toPay}>{orderTexts.onDelivery(total)}</Fact>}
+      {order.paidAhead > 0 && !isPaid(order) && (
+        <Fact name={orderTexts.paidOnline}>{formatRupees(order.paidAhead)}</Fact>
+      )}
+      {order.payOnDelivery > 0 && (
+        <Fact name={orderTexts.toPay}>{orderTexts.onDelivery(formatRupees(order.payOnDelivery))}</Fact>
+      )}
       {order.couponCode && <Fact name={orderTexts.coupon}>{order.couponCode}</Fact>}
       {order.discount > 0 && (
         <Fact name={orderTexts.discount} className="text-leaf">

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
-import {
-  isPaid,
-  isReturnable,
-  isToBePaid,
-  orderSteps,
-  orderTone,
-  paymentName,
-  returnTone,
-} from './order-status.ts';
+import { isPaid, isReturnable, orderSteps, orderTone, paymentName, returnTone } from './order-status.ts';
 
 it('shows pending orders yellow, cancelled ones red and every other one green', () => {
   const tones = ORDER_STATUSES.map((status) => [status, orderTone(status)]);
@@ -40,8 +32,6 @@ it('calls the payment what shoppers call it', () => {
     ({ paymentMethod: 'COD', paymentStatus: 'Pending', status: 'Shipped', ...changes }) as Order;
   expect(paymentName(order({}))).toBe('Cash on delivery');
   expect(paymentName(order({ paymentMethod: 'Razorpay' }))).toBe('Paid online');
-  expect(isToBePaid(order({}))).toBe(true);
-  expect(isToBePaid(order({ status: 'Cancelled' }))).toBe(false);
   expect(isPaid(order({ paymentStatus: 'Refunded' }))).toBe(true);
 });
 

@@ -36,11 +36,6 @@ export function isPaid({ paymentStatus, replacementFor }: Order): boolean {
   return !replacementFor && ['Paid', 'Refunded', 'Partially Refunded'].includes(paymentStatus);
 }
 
-/** Cash is still to be handed over at the door. */
-export function isToBePaid({ paymentMethod, paymentStatus, status }: Order): boolean {
-  return paymentMethod === 'COD' && paymentStatus === 'Pending' && ORDER_PATH.includes(status);
-}
-
 /** The tax invoice is issued when the parcel leaves. */
 export function hasInvoice(status: OrderStatus): boolean {
   return ['Shipped', 'Out for Delivery', 'Delivered'].includes(status);

@@ -35,7 +35,7 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
       {orders.map((order) => (
         <OrderCard
           key={order._id}
-          order={cancelled.has(order._id) ? { ...order, status: 'Cancelled' } : order}
+          order={cancelled.has(order._id) ? toCancelled(order) : order}
           onCancel={async () => setToCancel((await openCancel()) ? order : null)}
           onReturn={async () => setToReturn((await openReturn()) ? order : null)}
         />
@@ -53,6 +53,11 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
       )}
     </>
   );
+}
+
+/** As it is shown until the server's answer says the same. */
+function toCancelled(order: Order): Order {
+  return { ...order, status: 'Cancelled', paidAhead: 0, payOnDelivery: 0 };
 }
 
 /** The button that opened the dialog is gone: the focus goes on to the order that it was about. */

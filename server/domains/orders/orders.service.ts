@@ -1,10 +1,12 @@
 import type { Order } from '#core/contract/orders.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { retentionStart } from '#core/rules/retention.ts';
 import { describePickup } from '#texts/pickups.ts';
 import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { answerByLink, answerQuestion } from './cod/answer-question.ts';
+import { cashToCollect, paidAhead } from './cod/order-cash.ts';
 import { cancelOwnOrder, cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOwnOrders } from './own-orders.queries.ts';
@@ -16,13 +18,16 @@ export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
   async function listOwnOrders(userId: string): Promise<Order[]> {
     const orders = await selectOwnOrders(context.db, userId, MOST_ORDERS_SHOWN);
-    return orders.map(({ trackToken, ...order }) => {
+    return orders.map(({ trackToken, totalPaise, aheadPaise, refusedAt, parcelState, ...order }) => {
+      const cash = { ...order, totalPaise, aheadPaise, refusedAt };
       const returnRequests = order.returnRequests.map(({ pickup, ...request }) => ({
         ...request,
         ...(pickup && { pickup: { ...pickup, text: describePickup(pickup, context.now()) } }),
       }));
       return {
         ...order,
+        paidAhead: rupeesFromPaise(paidAhead(cash)),
+        payOnDelivery: rupeesFromPaise(cashToCollect(cash, parcelState)),
         trackingUrl: toTrackingUrl(context.publicUrl, trackToken),
         returnRequests,
         returnRequest: returnRequests[0],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnOrders } from '#core/contract/orders.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { PARCEL_STATES } from '#core/rules/parcel-states.ts';
 import { maskPayee } from '#core/rules/payee.ts';
 import type { Db } from '#server/db/client.ts';
 import { iso, readRows, rupees } from '#server/db/read-rows.ts';
@@ -15,6 +16,8 @@ const optional = z
   .transform((text) => text ?? undefined);
 
 const order = listOwnOrders.bare.element;
+/** What is worked out from other columns. */
+const CALCULATED = { returnRequest: true, trackingUrl: true, paidAhead: true, payOnDelivery: true } as const;
 const { items, question, refunds, returnRequests } = order.shape;
 const { pickup } = returnRequests.element.shape;
 
@@ -27,7 +30,7 @@ const refundRow = refunds.element
   }));
 
 /** The fields of an order that its buyer sees, and no others. */
-const orderRow = order.omit({ returnRequest: true, trackingUrl: true }).extend({
+const orderRow = order.omit(CALCULATED).extend({
   trackToken: z.string(),
   createdAt: iso,
   items: z.array(
@@ -42,6 +45,10 @@ const orderRow = order.omit({ returnRequest: true, trackingUrl: true }).extend({
   offerDiscount: rupees,
   deliveryCharge: rupees,
   total: rupees,
+  totalPaise: z.int(),
+  aheadPaise: z.int(),
+  refusedAt: z.string().nullable(),
+  parcelState: z.enum(PARCEL_STATES).nullable(),
   discount: rupees,
   courier: optional,
   trackingNumber: optional,
@@ -69,7 +76,10 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
     SELECT o.id AS "_id", o.placed_at AS "createdAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.subtotal_paise AS subtotal, o.offer_paise AS "offerDiscount",
       o.coupon_code AS "couponCode", o.discount_paise AS discount, o.delivery_paise AS "deliveryCharge",
-      o.total_paise AS total, o.courier, o.tracking_number AS "trackingNumber",
+      o.total_paise AS total, o.total_paise AS "totalPaise", o.ahead_paise AS "aheadPaise",
+      o.refused_at AS "refusedAt", (
+        SELECT b.state FROM parcels b WHERE b.order_id = o.id AND b.ended_at IS NULL
+      ) AS "parcelState", o.courier, o.tracking_number AS "trackingNumber",
       o.track_token AS "trackToken", o.promised_on::text AS "promisedOn", o.delivered_at AS "deliveredAt",
       o.replacement_for AS "replacementFor",
       CASE WHEN o.status = 'Pending' AND o.waits_until IS NOT NULL

@@ -5,7 +5,7 @@ import { isWaiting } from '#core/rules/order-states.ts';
 import { measureParcel } from '#core/rules/parcel-size.ts';
 import { isBookable } from '#core/rules/parcel-states.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
+import { cashToCollect } from '#server/domains/orders/cod/order-cash.ts';
 import { lockPlaced } from '#server/domains/orders/lifecycle/change-order.ts';
 import { toReference } from '#server/domains/orders/lifecycle/order-messages.ts';
 import { selectLineCodes } from '#server/domains/orders/line-codes.queries.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#core/contract/orders/details.ts';
+import type { Order } from '#core/contract/orders.ts';
 import type { BookedParcels, Parcel, ParcelRow, Tracked } from '#core/contract/parcels.ts';
 import type { FailedReason, ParcelState } from '#core/rules/parcel-states.ts';
 import type { CourierEvent } from '#server/integrations/couriers/courier.ts';
@@ -298,6 +300,26 @@ describe('events', () => {
     expect((await getOrder(db, id))?.status).toBe('Delivered');
     expect(alarms).toEqual([expect.stringContaining('delivered, and then that it comes back')]);
   });
+
+  it.each(['returning', 'lost'] as const)(
+    'leave nothing to be paid at the door once it is %s',
+    async (state) => {
+      const { id, number } = await placeBooked();
+      const readAmounts = async () => {
+        const staffOrder = await read<StaffOrder>(`/admin/orders/${id}`);
+        const { body: own } = await call('GET', '/orders/my', undefined, shopper);
+        return [
+          staffOrder.money.toCollect,
+          own.find(({ _id }: Order) => _id === id).payOnDelivery,
+          (await track(id)).data.payOnDelivery,
+        ];
+      };
+      await scan(number, 'in-transit');
+      expect(await readAmounts()).toEqual([499, 499, 499]);
+      await scan(number, state, { minutes: 5 });
+      expect(await readAmounts()).toEqual([0, 0, 0]);
+    },
+  );
 
   it('change nothing with a wrong token, without one, or from somebody unknown', async () => {
     const { parcelId, number } = await placeBooked();

@@ -1,5 +1,5 @@
 import { formatDatePadded } from '#core/rules/india-time.ts';
-import { cashToCollect } from '#server/domains/orders/admin/read-order.ts';
+import { cashToCollect } from '#server/domains/orders/cod/order-cash.ts';
 import type { LineCodes } from '#server/domains/orders/line-codes.queries.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { drawBarcode, scannedCode } from './barcode.ts';

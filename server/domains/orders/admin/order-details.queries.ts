@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { staffOrderSchema } from '#core/contract/orders/details.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
+import { PARCEL_STATES } from '#core/rules/parcel-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readNumber, readRows, rupees } from '#server/db/read-rows.ts';
 import { NEW_TRACK_TOKEN, orderLines, orders } from '#server/db/schema/orders.ts';
@@ -124,13 +125,16 @@ export async function selectDocuments(db: Db, orderId: string) {
   return readRows(db, documentRow, statement);
 }
 
+const staffParcelRow = z.object({ id: z.string(), liveState: z.enum(PARCEL_STATES).nullable() });
+
 /** The parcel of an order: the one under way, else the one that was booked last. */
-export async function selectParcelId(db: Db, orderId: string): Promise<string | null> {
+export async function selectStaffParcel(db: Db, orderId: string) {
   const statement = sql`
-    SELECT id FROM parcels WHERE order_id = ${orderId} AND (booked_at IS NOT NULL OR ended_at IS NULL)
+    SELECT id, CASE WHEN ended_at IS NULL THEN state END AS "liveState" FROM parcels
+    WHERE order_id = ${orderId} AND (booked_at IS NOT NULL OR ended_at IS NULL)
     ORDER BY ended_at IS NULL DESC, created_at DESC LIMIT 1`;
-  const [parcel] = await readRows(db, z.object({ id: z.string() }), statement);
-  return parcel?.id ?? null;
+  const [parcel] = await readRows(db, staffParcelRow, statement);
+  return parcel;
 }
 
 export async function updateAddress(tx: Tx, orderId: string, address: OrderAddress): Promise<void> {

@@ -5,6 +5,7 @@ import { judgeRisk } from '#core/rules/cod-risk.ts';
 import { isCancellable, isComingBack } from '#core/rules/order-states.ts';
 import { hidePayeeLink } from '#core/rules/payee.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { cashToCollect } from '../cod/order-cash.ts';
 import { presentQuestion } from '../cod/present-cod.ts';
 import { selectRisk } from '../cod/waiting-orders.queries.ts';
 import { requirePlaced } from '../lifecycle/change-order.ts';
@@ -16,11 +17,11 @@ import {
   NO_CHANGE,
   selectDocuments,
   selectMessages,
-  selectParcelId,
   selectReturnsOfOrder,
   selectStaffCustomer,
   selectStaffHistory,
   selectStaffLines,
+  selectStaffParcel,
   selectStaffRefunds,
 } from './order-details.queries.ts';
 import type { OrderAdminContext } from './orders.service.ts';
@@ -38,11 +39,11 @@ export async function readOrder(
 ): Promise<StaffOrder> {
   const { db } = context;
   const order = requirePlaced(await selectOrder(db, orderId));
-  const [{ history, ...shown }, returnRequests, documents, parcelId, risk] = await Promise.all([
+  const [{ history, ...shown }, returnRequests, documents, parcel, risk] = await Promise.all([
     readParts(context, order, access),
     selectReturnsOfOrder(db, orderId),
     selectDocuments(db, orderId),
-    selectParcelId(db, orderId),
+    selectStaffParcel(db, orderId),
     selectRisk(db, orderId),
   ]);
   const refundIds = shown.refunds.map(({ id }) => id);
@@ -50,6 +51,7 @@ export async function readOrder(
   const { status, paymentMethod, paymentStatus, returnQuality, courier, trackingNumber } = order;
   return {
     ...shown,
+    money: presentMoney(order, cashToCollect(order, parcel?.liveState)),
     version: history.find(({ what }) => !NO_CHANGE.includes(what))?.id ?? 0,
     status,
     paymentMethod,
@@ -61,7 +63,7 @@ export async function readOrder(
     returnQuality,
     courier,
     trackingNumber,
-    parcelId,
+    parcelId: parcel?.id ?? null,
     trackingUrl: toTrackingUrl(context.publicUrl, order.trackToken),
     cod: { risk: risk ? judgeRisk(risk.inputs) : null, question: presentQuestion(order) },
     replacementFor: order.replacementFor,
@@ -88,6 +90,7 @@ export async function readUnpaidOrder(
   const endsAt = order.holdUntil?.toISOString() ?? null;
   return {
     ...shown,
+    money: presentMoney(order, 0),
     startedAt: order.createdAt.toISOString(),
     isOpen: isStillOpen(order.status, endsAt, context.now()),
     endsAt,
@@ -117,7 +120,6 @@ async function readParts(
     shipping: presentShipping(order),
     customer,
     lines: canChange ? lines : lines.map((line) => ({ ...line, sizes: [] })),
-    money: presentMoney(order),
     refunds: refunds.map((refund) => {
       return { ...refund, payout: payouts.find(({ refundId }) => refundId === refund.id) ?? null };
     }),
@@ -138,7 +140,7 @@ function presentShipping(order: OrderRow): StaffOrder['shipping'] {
   };
 }
 
-function presentMoney(order: OrderRow): StaffOrder['money'] {
+function presentMoney(order: OrderRow, toCollectPaise: number): StaffOrder['money'] {
   const { couponPaise, savingPaise } = splitDiscount(order);
   return {
     subtotal: rupeesFromPaise(order.subtotalPaise),
@@ -150,16 +152,8 @@ function presentMoney(order: OrderRow): StaffOrder['money'] {
     total: rupeesFromPaise(order.totalPaise),
     paid: rupeesFromPaise(order.paidPaise),
     refunded: rupeesFromPaise(order.refundedPaise),
-    toCollect: rupeesFromPaise(cashToCollect(order)),
+    toCollect: rupeesFromPaise(toCollectPaise),
   };
-}
-
-/** What the person at the door still has to be given. */
-export function cashToCollect(order: OrderRow): number {
-  const isOpen = !['Delivered', 'Cancelled', 'Returned'].includes(order.status) && order.refusedAt === null;
-  return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isOpen
-    ? order.totalPaise - order.aheadPaise
-    : 0;
 }
 
 /** Whether a checkout can still be paid: its time may be over a little before a job ends it. */

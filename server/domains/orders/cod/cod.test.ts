@@ -267,7 +267,9 @@ describe('an order that is to be confirmed', () => {
 describe('an order of which a part is asked for ahead', () => {
   it('is confirmed by the payment, and the rest is collected at the door', async () => {
     await treatAllAs(store, 'part', { partPercent: 20 });
-    const { orderId, token } = await place();
+    const { orderId, token, buyer } = await place();
+    const readOwn = async () => (await services.orders.listOwnOrders(buyer.id))[0];
+    expect(await readOwn()).toMatchObject({ total: 499, paidAhead: 0, payOnDelivery: 499 });
     expect((await messagesOf(orderId))[0]).toContain('please pay ₹100 of it online');
     expect(await track(token)).toMatchObject({
       question: { askedFor: 'part', part: 100 },
@@ -281,6 +283,7 @@ describe('an order of which a part is asked for ahead', () => {
       paymentStatus: 'Pending',
       money: { total: 499, paid: 100, toCollect: 399 },
     });
+    expect(await readOwn()).toMatchObject({ total: 499, paidAhead: 100, payOnDelivery: 399 });
     expect((await call(`${token}/pay`, { what: 'part' })).json().code).toBe('nothing-to-pay');
     await changeStatus(orderId, 'Delivered');
     expect(await getOrder(db, orderId)).toMatchObject({ paid_paise: 49_900, payment_status: 'Paid' });
@@ -307,6 +310,8 @@ describe('an order of which a part is asked for ahead', () => {
     await pay(token, 'part');
     await services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
     expect(await getOrder(db, orderId)).toMatchObject({ paid_paise: 10_000, refunded_paise: 10_000 });
+    const [own] = await services.orders.listOwnOrders(buyer.id);
+    expect(own).toMatchObject({ paidAhead: 0, payOnDelivery: 0 });
     expect(await findWrongBooks(db)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Tracked } from '#core/contract/parcels.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { isWaiting } from '#core/rules/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
+import { paidOnline } from './order-cash.ts';
 import { payableAmount } from './payable-order.ts';
 
 /** What whoever has the link of a cash order is asked, and what can be paid online. */
@@ -24,11 +25,4 @@ export function presentQuestion(order: OrderRow): Tracked['question'] {
   if (!isWaiting(order) || askedFor === null || waitsUntil === null) return null;
   const part = askedFor === 'part' && advancePaise !== null ? rupeesFromPaise(advancePaise) : null;
   return { askedFor, until: waitsUntil.toISOString(), part };
-}
-
-/** What counts of it: money that goes back is no longer paid. */
-function paidOnline({ paymentMethod, paymentStatus, totalPaise, aheadPaise, status }: OrderRow): number {
-  if (status === 'Cancelled' || status === 'Returned') return 0;
-  if (paymentMethod === 'COD') return aheadPaise;
-  return paymentStatus === 'Paid' ? totalPaise : 0;
 }
