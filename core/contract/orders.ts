@@ -105,6 +105,14 @@ const shownRefundSchema = z.object({
 });
 export type ShownRefund = z.infer<typeof shownRefundSchema>;
 
+export const codQuestionSchema = z
+  .object({
+    askedFor: z.enum(COD_QUESTIONS),
+    until: z.iso.datetime().describe('When the order is cancelled without an answer'),
+    part: z.number().nullable().describe('Rupees that are asked for ahead'),
+  })
+  .describe('What the shopper of a cash order is asked for before it is packed');
+
 const orderSchema = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
@@ -138,13 +146,7 @@ const orderSchema = z.object({
     .optional()
     .describe('The day by which it was to arrive, as promised when it was placed'),
   deliveredAt: z.iso.datetime().optional(),
-  question: z
-    .object({
-      askedFor: z.enum(COD_QUESTIONS),
-      until: z.iso.datetime().describe('When the order is cancelled without an answer'),
-    })
-    .optional()
-    .describe('What its shopper is asked for on the tracking page before it is packed'),
+  question: codQuestionSchema.optional(),
   refunds: z.array(shownRefundSchema),
   replacementFor: z.string().optional().describe('The order that this replacement of an exchange belongs to'),
   returnRequest: shownReturnRequestSchema.optional().describe('The newest one'),

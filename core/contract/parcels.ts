@@ -5,7 +5,7 @@ import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { call } from './call.ts';
 import { eventSchema, stateSchema } from './carried.ts';
 import { pageQuery } from './given.ts';
-import { codQuestionSchema } from './orders/cod.ts';
+import { codQuestionSchema } from './orders.ts';
 
 export const MOST_BOOKED_AT_ONCE = 50;
 

@@ -88,14 +88,20 @@ test('the thank-you page says what is left to do, and leads to it', async ({
 });
 
 test('a part is paid ahead, and the rest is to be kept ready', async ({ page, addAsked }) => {
-  const { path } = await addAsked({ askedFor: 'part', part: 300 });
+  const { path } = await addAsked({ askedFor: 'part', part: 300, saving: 50 });
   await page.goto(path);
   const question = page.getByRole('region', { name: 'Please pay a part ahead' });
   await expect(question).toContainText('Pay ₹300 online and the remaining ₹1,200 when it is handed over.');
-  await page.getByRole('button', { name: 'Pay ₹300 now' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Keep ready₹1,200');
+  const saving = page.getByRole('region', { name: 'Pay online now and save ₹50' });
+  await expect(saving.getByRole('button')).toHaveText('Pay ₹1,450 online');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'Pay ₹300 now' }).click();
   const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
   await sandbox.getByRole('button', { name: 'Pay and lose connection' }).click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Keep ready₹1,200');
+  await expect(page.getByText('Payment received. Thank you.')).toBeVisible();
   await expect(question).toBeHidden();
 });
 

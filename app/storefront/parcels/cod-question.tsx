@@ -4,12 +4,15 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form, useForm } from '#app/ui/form.tsx';
+import { ShieldIcon } from '#app/ui/icons.tsx';
 import { answerCodByLink, type CodAnswer } from '#core/contract/orders/cod.ts';
 import type { Tracked } from '#core/contract/parcels.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { answerTexts, codTexts } from '#texts/tracking.ts';
 import { Failure, Outcome } from './outcome.tsx';
+import { PaymentNote } from './pay-online.tsx';
+import { usePayByLink } from './use-pay-by-link.ts';
 
 interface CodQuestionProps {
   token: string;
@@ -18,11 +21,13 @@ interface CodQuestionProps {
   outcome: string | null;
 }
 
-/** What the shopper of a cash order is asked before it is packed. Paying a part is done in the part below. */
-export function CodQuestion({ token, tracked: { question, payOnDelivery }, outcome }: CodQuestionProps) {
+/** What the shopper of a cash order is asked before it is packed. */
+export function CodQuestion({ token, tracked, outcome }: CodQuestionProps) {
+  const { question, payOnDelivery } = tracked;
   const { revalidate } = useRevalidator();
   const [given, setGiven] = useState<CodAnswer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const partPayment = usePayByLink({ token, tracked, what: 'part' });
 
   async function send(answer: CodAnswer) {
     setFailure(null);
@@ -39,11 +44,12 @@ export function CodQuestion({ token, tracked: { question, payOnDelivery }, outco
   if (given) return <Answered answer={given} isNew />;
   if (!question) {
     if (outcome === 'confirm' || outcome === 'cancel') return <Answered answer={outcome} isNew={false} />;
+    if (partPayment.message) return <PaymentNote message={partPayment.message} />;
     return <Failure text={failure ?? (outcome === null ? null : codTexts.tooLate)} />;
   }
   const until = formatMoment(question.until);
   const { part } = question;
-  const rest = formatRupees(payOnDelivery - (part ?? 0));
+  const atTheDoor = formatRupees(payOnDelivery);
   return (
     <section aria-labelledby="cod-question" className="track-answer">
       <h2 id="cod-question" className="text-xl">
@@ -51,12 +57,14 @@ export function CodQuestion({ token, tracked: { question, payOnDelivery }, outco
       </h2>
       <p className="text-ink-2">
         {part === null
-          ? codTexts.confirmHint(formatRupees(payOnDelivery), until)
-          : codTexts.partHint(formatRupees(part), rest, until)}
+          ? codTexts.confirmHint(atTheDoor, until)
+          : codTexts.partHint(formatRupees(part), atTheDoor, until)}
       </p>
       <Failure text={failure} />
-      {part === null && (
+      {part === null ? (
         <AnswerForm answer="confirm" onSend={send} label={codTexts.confirm} busyLabel={codTexts.confirming} />
+      ) : (
+        <PayPart part={part} payment={partPayment} />
       )}
       <details className="grid gap-3">
         <summary className="text-link">{codTexts.unwanted}</summary>
@@ -64,6 +72,27 @@ export function CodQuestion({ token, tracked: { question, payOnDelivery }, outco
         <AnswerForm answer="cancel" onSend={send} label={codTexts.cancel} busyLabel={answerTexts.sending} />
       </details>
     </section>
+  );
+}
+
+function PayPart({ part, payment }: { part: number; payment: ReturnType<typeof usePayByLink> }) {
+  const { isBusy, message, pay } = payment;
+  return (
+    <>
+      <Button
+        look="gold"
+        busy={isBusy}
+        onClick={pay}
+        className="justify-self-start noscript:hidden max-md:w-full"
+      >
+        <ShieldIcon aria-hidden="true" />
+        {isBusy ? codTexts.paying : codTexts.payPart(formatRupees(part))}
+      </Button>
+      <p className="hidden noscript:block">{codTexts.noScriptPart}</p>
+      <p role="status" className="font-medium empty:hidden">
+        {message}
+      </p>
+    </>
   );
 }
 

@@ -55,14 +55,6 @@ export const riskSchema = z.object({
 });
 export type ShownRisk = z.infer<typeof riskSchema>;
 
-export const codQuestionSchema = z
-  .object({
-    askedFor: z.enum(COD_QUESTIONS),
-    until: z.iso.datetime().describe('When the order is cancelled without an answer'),
-    part: z.number().nullable().describe('Rupees that are asked for ahead'),
-  })
-  .describe('What the shopper of a cash order is asked for before it is packed');
-
 const waitingRowSchema = z.object({
   id: z.string(),
   placedAt: z.iso.datetime(),

@@ -8,10 +8,11 @@ import {
   RETURN_STATUSES,
 } from '#core/rules/order-states.ts';
 import { call } from '../call.ts';
+import { codQuestionSchema } from '../orders.ts';
 import { staffPayoutSchema } from '../payments.ts';
 import { shippingSchema } from '../shipping.ts';
 import { versionSchema } from '../versioned.ts';
-import { codQuestionSchema, riskSchema } from './cod.ts';
+import { riskSchema } from './cod.ts';
 
 const lineSchema = z.object({
   id: z.string(),

@@ -155,6 +155,7 @@ export const codTexts = {
   payAll: (amount: string) => `Pay ${amount} online`,
   paying: 'Processing...',
   noScript: 'Paying online needs JavaScript. You can also pay at the door.',
+  noScriptPart: 'Paying online needs JavaScript. You can also call us.',
   paid: 'Payment received. Thank you.',
   payLater: 'We’re still confirming your payment. This page will show it in a few minutes.',
   payFailed: 'The payment could not be started. Please try again.',

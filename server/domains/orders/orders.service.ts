@@ -6,7 +6,8 @@ import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { answerByLink, answerQuestion } from './cod/answer-question.ts';
-import { cashToCollect, paidAhead } from './cod/order-cash.ts';
+import { cashAtTheDoor, paidAhead } from './cod/order-cash.ts';
+import { presentQuestion } from './cod/present-cod.ts';
 import { cancelOwnOrder, cancelUnconfirmed, findUnconfirmed } from './lifecycle/cancel-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { selectOwnOrders } from './own-orders.queries.ts';
@@ -18,21 +19,7 @@ export function createOrders(context: OrderContext) {
   /** A shopper's own orders, newest first. */
   async function listOwnOrders(userId: string): Promise<Order[]> {
     const orders = await selectOwnOrders(context.db, userId, MOST_ORDERS_SHOWN);
-    return orders.map(({ trackToken, totalPaise, aheadPaise, refusedAt, parcelState, ...order }) => {
-      const cash = { ...order, totalPaise, aheadPaise, refusedAt };
-      const returnRequests = order.returnRequests.map(({ pickup, ...request }) => ({
-        ...request,
-        ...(pickup && { pickup: { ...pickup, text: describePickup(pickup, context.now()) } }),
-      }));
-      return {
-        ...order,
-        paidAhead: rupeesFromPaise(paidAhead(cash)),
-        payOnDelivery: rupeesFromPaise(cashToCollect(cash, parcelState)),
-        trackingUrl: toTrackingUrl(context.publicUrl, trackToken),
-        returnRequests,
-        returnRequest: returnRequests[0],
-      };
-    });
+    return orders.map((row) => presentOwnOrder(context, row));
   }
 
   /** Nobody repeats a call after a week. */
@@ -51,5 +38,25 @@ export function createOrders(context: OrderContext) {
     answerQuestion: answerQuestion.bind(null, context),
     listOwnOrders,
     forgetOldKeys,
+  };
+}
+
+type OwnOrderRow = Awaited<ReturnType<typeof selectOwnOrders>>[number];
+
+function presentOwnOrder({ publicUrl, now }: OrderContext, row: OwnOrderRow): Order {
+  const { trackToken, totalPaise, aheadPaise, refusedAt, parcelState, ...asked } = row;
+  const { askedFor, waitsUntil, advancePaise, ...order } = asked;
+  const returnRequests = order.returnRequests.map(({ pickup, ...request }) => ({
+    ...request,
+    ...(pickup && { pickup: { ...pickup, text: describePickup(pickup, now()) } }),
+  }));
+  return {
+    ...order,
+    paidAhead: rupeesFromPaise(paidAhead(row)),
+    payOnDelivery: rupeesFromPaise(cashAtTheDoor(row, parcelState)),
+    question: presentQuestion(row) ?? undefined,
+    trackingUrl: toTrackingUrl(publicUrl, trackToken),
+    returnRequests,
+    returnRequest: returnRequests[0],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnOrders } from '#core/contract/orders.ts';
+import { COD_QUESTIONS } from '#core/rules/cod-treatment.ts';
 import { addressOfFile } from '#core/rules/image-address.ts';
 import { PARCEL_STATES } from '#core/rules/parcel-states.ts';
 import { maskPayee } from '#core/rules/payee.ts';
@@ -17,8 +18,14 @@ const optional = z
 
 const order = listOwnOrders.bare.element;
 /** What is worked out from other columns. */
-const CALCULATED = { returnRequest: true, trackingUrl: true, paidAhead: true, payOnDelivery: true } as const;
-const { items, question, refunds, returnRequests } = order.shape;
+const CALCULATED = {
+  returnRequest: true,
+  trackingUrl: true,
+  paidAhead: true,
+  payOnDelivery: true,
+  question: true,
+} as const;
+const { items, refunds, returnRequests } = order.shape;
 const { pickup } = returnRequests.element.shape;
 
 const refundRow = refunds.element
@@ -55,11 +62,9 @@ const orderRow = order.omit(CALCULATED).extend({
   promisedOn: optional,
   deliveredAt: iso.nullable().transform((at) => at ?? undefined),
   replacementFor: optional,
-  question: question
-    .unwrap()
-    .extend({ until: iso })
-    .nullable()
-    .transform((asked) => asked ?? undefined),
+  askedFor: z.enum(COD_QUESTIONS).nullable(),
+  waitsUntil: z.coerce.date().nullable(),
+  advancePaise: z.int().nullable(),
   refunds: z.array(refundRow),
   returnRequests: z.array(
     returnRequests.element.extend({
@@ -82,8 +87,7 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
       ) AS "parcelState", o.courier, o.tracking_number AS "trackingNumber",
       o.track_token AS "trackToken", o.promised_on::text AS "promisedOn", o.delivered_at AS "deliveredAt",
       o.replacement_for AS "replacementFor",
-      CASE WHEN o.status = 'Pending' AND o.waits_until IS NOT NULL
-        THEN json_build_object('askedFor', o.asked_for, 'until', o.waits_until) END AS question,
+      o.asked_for AS "askedFor", o.waits_until AS "waitsUntil", o.advance_paise AS "advancePaise",
       json_strip_nulls(json_build_object('name', o.ship_name, 'address', o.ship_address, 'phone', o.ship_phone,
         'altPhone', o.ship_alt_phone, 'email', o.ship_email, 'pincode', o.ship_pincode, 'city', o.ship_city,
         'state', o.ship_state)) AS shipping,

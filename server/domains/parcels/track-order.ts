@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { isCancellable, isWithinReturnWindow } from '#core/rules/order-states.ts';
 import { isFinalState, type ParcelState } from '#core/rules/parcel-states.ts';
-import { cashToCollect } from '#server/domains/orders/cod/order-cash.ts';
+import { cashAtTheDoor } from '#server/domains/orders/cod/order-cash.ts';
 import { presentCod } from '#server/domains/orders/cod/present-cod.ts';
 import type { PlacedOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts';
@@ -40,7 +40,7 @@ export async function trackOrder(context: ParcelContext, token: string): Promise
     courier: order.courier,
     trackingNumber: order.trackingNumber,
     deliveredOn: order.deliveredAt && dayInIndia(parcel?.deliveredAt ?? order.deliveredAt),
-    payOnDelivery: rupeesFromPaise(cashToCollect(order, parcel?.state)),
+    payOnDelivery: rupeesFromPaise(cashAtTheDoor(order, parcel?.state)),
     reason,
     answer: state === 'failed' && answer ? { action: answer.action, day: answer.day } : null,
     events: presentEvents(events),

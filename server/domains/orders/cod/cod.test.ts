@@ -182,7 +182,7 @@ describe('an order that is to be confirmed', () => {
     const { buyer, token } = await place();
     const readQuestion = async () => (await services.orders.listOwnOrders(buyer.id))[0]?.question;
     const until = new Date(clock.now().getTime() + 5 * HOUR * 1000).toISOString();
-    expect(await readQuestion()).toEqual({ askedFor: 'confirm', until });
+    expect(await readQuestion()).toEqual({ askedFor: 'confirm', until, part: null });
     await call(`${token}/cod`, { answer: 'confirm' });
     expect(await readQuestion()).toBeUndefined();
   });
@@ -269,10 +269,11 @@ describe('an order of which a part is asked for ahead', () => {
     await treatAllAs(store, 'part', { partPercent: 20 });
     const { orderId, token, buyer } = await place();
     const readOwn = async () => (await services.orders.listOwnOrders(buyer.id))[0];
-    expect(await readOwn()).toMatchObject({ total: 499, paidAhead: 0, payOnDelivery: 499 });
+    expect(await readOwn()).toMatchObject({ paidAhead: 0, payOnDelivery: 399, question: { part: 100 } });
     expect((await messagesOf(orderId))[0]).toContain('please pay ₹100 of it online');
     expect(await track(token)).toMatchObject({
       question: { askedFor: 'part', part: 100 },
+      payOnDelivery: 399,
       actions: ['cancel', 'pay-now'],
     });
     expect((await call(`${token}/cod`, { answer: 'confirm' })).json().code).toBe('part-payment-owed');

@@ -1,8 +1,10 @@
-import type { OrderStatus } from '#core/rules/order-states.ts';
+import { isWaiting, type OrderStatus } from '#core/rules/order-states.ts';
 import type { ParcelState } from '#core/rules/parcel-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 type CashOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'paymentStatus' | 'totalPaise' | 'aheadPaise'>;
+/** What its shopper was asked for before it is packed. */
+export type AskedOrder = Pick<OrderRow, 'status' | 'askedFor' | 'waitsUntil' | 'advancePaise'>;
 
 const GOES_BACK: readonly OrderStatus[] = ['Cancelled', 'Returned'];
 /** Nobody will come to the door with it. */
@@ -18,6 +20,19 @@ export function cashToCollect(
   return order.paymentMethod === 'COD' && order.paymentStatus === 'Pending' && isComing
     ? order.totalPaise - order.aheadPaise
     : 0;
+}
+
+/** What a shopper is to keep ready: without the part that is asked for ahead nothing is sent. */
+export function cashAtTheDoor(
+  order: Parameters<typeof cashToCollect>[0] & AskedOrder,
+  parcelState?: ParcelState | null,
+): number {
+  return cashToCollect(order, parcelState) - (partAskedFor(order) ?? 0);
+}
+
+/** In paise; null for an order of which no part is asked for now. */
+export function partAskedFor(order: AskedOrder): number | null {
+  return isWaiting(order) && order.askedFor === 'part' ? order.advancePaise : null;
 }
 
 /** What was paid online of an order that is to be paid at the door: money that goes back is no longer paid. */

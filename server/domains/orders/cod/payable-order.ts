@@ -1,7 +1,8 @@
 import type { Payable } from '#core/contract/orders/cod.ts';
 import { SMALLEST_PAYMENT_PAISE, savingFor } from '#core/rules/cod-treatment.ts';
-import { isCancellable, isWaiting } from '#core/rules/order-states.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
+import { partAskedFor } from './order-cash.ts';
 
 /** A payment that the shopper of a cash order can make now. */
 export interface PayableAmount {
@@ -29,8 +30,8 @@ export function payableAmount(
   const owedPaise = owedOf(order);
   if (!isPayable(order, hasParcel) || owedPaise < SMALLEST_PAYMENT_PAISE) return undefined;
   if (what === 'part') {
-    const isAsked = isWaiting(order) && order.askedFor === 'part' && order.advancePaise !== null;
-    return isAsked ? { amountPaise: order.advancePaise ?? owedPaise, owedPaise, savingPaise: 0 } : undefined;
+    const partPaise = partAskedFor(order);
+    return partPaise === null ? undefined : { amountPaise: partPaise, owedPaise, savingPaise: 0 };
   }
   const goodsPaise = order.totalPaise - order.deliveryPaise;
   const savingPaise = savingFor({ savingPaise: order.savingPaise ?? 0, owedPaise, goodsPaise });

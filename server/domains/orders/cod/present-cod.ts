@@ -2,7 +2,7 @@ import type { Tracked } from '#core/contract/parcels.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { isWaiting } from '#core/rules/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { paidOnline } from './order-cash.ts';
+import { type AskedOrder, paidOnline, partAskedFor } from './order-cash.ts';
 import { payableAmount } from './payable-order.ts';
 
 /** What whoever has the link of a cash order is asked, and what can be paid online. */
@@ -20,9 +20,10 @@ export function presentCod(
   };
 }
 
-export function presentQuestion(order: OrderRow): Tracked['question'] {
-  const { askedFor, waitsUntil, advancePaise } = order;
+export function presentQuestion(order: AskedOrder): Tracked['question'] {
+  const { askedFor, waitsUntil } = order;
   if (!isWaiting(order) || askedFor === null || waitsUntil === null) return null;
-  const part = askedFor === 'part' && advancePaise !== null ? rupeesFromPaise(advancePaise) : null;
+  const partPaise = partAskedFor(order);
+  const part = partPaise === null ? null : rupeesFromPaise(partPaise);
   return { askedFor, until: waitsUntil.toISOString(), part };
 }
