@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
-import { isPaid, isReturnable, orderSteps, orderTone, paymentName, returnTone } from './order-status.ts';
+import {
+  hasInvoice,
+  isPaid,
+  isReturnable,
+  orderSteps,
+  orderTone,
+  paymentName,
+  returnTone,
+} from './order-status.ts';
 
 it('shows pending orders yellow, cancelled ones red and every other one green', () => {
   const tones = ORDER_STATUSES.map((status) => [status, orderTone(status)]);
@@ -25,6 +33,10 @@ it('shows how far an order came, also one that was stopped', () => {
   expect(orderSteps({ status: 'Returned' })).toEqual(['Pending', 'Shipped', 'Returned']);
   const deliveredAt = '2026-11-14T10:00:00Z';
   expect(orderSteps({ status: 'Returned', deliveredAt })).toContain('Delivered');
+});
+
+it('has an invoice once the parcel has left, also when it has come back', () => {
+  expect(ORDER_STATUSES.filter(hasInvoice)).toEqual(['Shipped', 'Out for Delivery', 'Delivered', 'Returned']);
 });
 
 it('calls the payment what shoppers call it', () => {

@@ -36,9 +36,9 @@ export function isPaid({ paymentStatus, replacementFor }: Order): boolean {
   return !replacementFor && ['Paid', 'Refunded', 'Partially Refunded'].includes(paymentStatus);
 }
 
-/** The tax invoice is issued when the parcel leaves. */
+/** The tax invoice is issued when the parcel leaves, and stays when it comes back. */
 export function hasInvoice(status: OrderStatus): boolean {
-  return ['Shipped', 'Out for Delivery', 'Delivered'].includes(status);
+  return ['Shipped', 'Out for Delivery', 'Delivered', 'Returned'].includes(status);
 }
 
 export function orderTone(status: OrderStatus): StatusTone {
