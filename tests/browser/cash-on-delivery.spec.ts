@@ -166,6 +166,31 @@ test('a changed total is shown before anything is ordered', { tag: '@any-width' 
   expectOnly(complaints, ...FAILED_CALL);
 });
 
+test('why a coupon was dropped stays on the page', { tag: '@any-width' }, async ({
+  page,
+  database,
+  addProduct,
+  enter,
+  complaints,
+}) => {
+  const code = `LAST${Date.now()}`;
+  await database.db.execute(sql`
+    INSERT INTO coupons (code, kind, amount_paise, total_limit) VALUES (${code}, 'flat', 10000, 1)`);
+  await enter('/cart', [[await addProduct({ price: 1500 }), 'M', 1]]);
+  await page.getByLabel('Coupon').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied! Discount: ₹100.')).toBeVisible();
+  await checkOut(page);
+  await database.db.execute(sql`UPDATE coupons SET used = 1 WHERE code = ${code}`);
+  const reason = `${code} has reached its limit. The total has changed. Please check it and try again.`;
+  await payOnDelivery(page).click();
+  await answerAlert(page, reason);
+  await expect(row(amountToPay(page), 'Total Payable')).toHaveText('₹1,500');
+  await expect(amountToPay(page).getByText(reason)).toBeVisible();
+  expectOnly(complaints, ...FAILED_CALL);
+  await database.db.execute(sql`DELETE FROM coupons WHERE code = ${code}`);
+});
+
 test('who comes too late reads that the size is out of stock, not to try again', {
   tag: '@any-width',
 }, async ({ page, database, goToPayment, complaints }) => {

@@ -86,9 +86,11 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
     }
     if (error instanceof ProviderNotLoaded) return showAlert(checkoutTexts.providerNotLoaded);
     const freshAmounts = getFreshAmounts(error);
-    if (freshAmounts) {
+    if (freshAmounts && isRefusal(error)) {
       setFresh(freshAmounts);
-      return showAlert(checkoutTexts.totalChanged);
+      // A coupon that was dropped, say: what the amounts above no longer show.
+      setRefusal(error.message);
+      return showAlert(error.message);
     }
     // What was not even sent is said by the offline strip's code.
     if (isRefusal(error)) setRefusal(error.message);

@@ -27,7 +27,6 @@ export const checkoutTexts = {
   noAnswer:
     'We got no answer, so we don’t know whether your order was placed. Please press again: it can’t be ordered twice.',
   alreadyPlaced: 'Your order had already been placed. It was not ordered a second time.',
-  totalChanged: 'The total has changed. Please check it and try again.',
   timeOver: 'The time to pay is over and your items are no longer reserved. Please try again.',
   stillConfirming:
     'We’re still confirming your payment. Your order will appear in My Orders in a few minutes. If it doesn’t, your money will be refunded.',
