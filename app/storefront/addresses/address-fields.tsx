@@ -54,16 +54,10 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         {...digits}
         {...fieldProps('pincode', form.changePincode)}
       />
-      {/* One over the other: half a row is too narrow for many a district or state, a phone even for one of them. */}
+      {/* One over the other: half a row is too narrow for many a district or state. */}
       <div className="grid gap-4 lg:gap-4.5" aria-busy={isLookingUp || undefined}>
         <TextField label={texts.city} {...fieldProps('city')} {...place} />
-        <TextArea
-          label={texts.state}
-          className="input field-sizing-content min-h-12.5 resize-none"
-          rows={1}
-          {...fieldProps('state')}
-          {...place}
-        />
+        <TextField label={texts.state} {...fieldProps('state')} {...place} />
       </div>
     </>
   );
