@@ -9,6 +9,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { readConfig } from '#server/config.ts';
 import { run } from '../../scripts/bootstrap/run.mjs';
 import { prepareServerCommand } from '../../scripts/bootstrap/server-command.mjs';
 
@@ -152,6 +153,10 @@ describe('Kubernetes', () => {
       .array(z.looseObject({ stringData: z.record(z.string(), z.string()) }))
       .parse(kind('Secret'));
     expect(unknown(Object.keys(secret?.stringData ?? {}))).toEqual([]);
+    const { AUTH_SECRET, METRICS_TOKEN } = secret?.stringData ?? {};
+    // Nobody may go live with what the example has in their place.
+    expect(() => readConfig({ METRICS_TOKEN })).toThrow('METRICS_TOKEN');
+    expect(() => readConfig({ AUTH_SECRET, STORE_MODE: 'production' })).toThrow('AUTH_SECRET');
     for (const name of ['Service', 'PodDisruptionBudget', 'Ingress'])
       expect(kind(name), name).toHaveLength(1);
   });
