@@ -46,6 +46,23 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', BRAND_NAME: '' })).toMatchObject({ port: 3000, brandName: 'the brand' });
   });
 
+  it.each(['loopback', '10.0.0.0/8, 192.0.2.1', 'uniquelocal,::1', 'fd00::/8', '10.0.0.0/255.0.0.0'])(
+    'trust the proxies %s',
+    (proxies) => {
+      expect(readConfig({ TRUSTED_PROXIES: proxies })).toMatchObject({ trustedProxies: proxies });
+    },
+  );
+
+  it.each(['nonsense', 'true', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'loopback,', '1'])(
+    'refuse %s as a proxy to be trusted',
+    (proxies) => expect(namedAsMissing({ TRUSTED_PROXIES: proxies })).toEqual(['TRUSTED_PROXIES:']),
+  );
+
+  it.each(['ftp://store.example.in', 'localhost:3000', 'store.example.in'])(
+    'refuse %s as the address of the shop',
+    (url) => expect(namedAsMissing({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL:']),
+  );
+
   it('are read from files where a vault puts them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'store-settings-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -56,6 +73,10 @@ describe('settings', () => {
       'BRAND_NAME',
       'AUTH_SECRET',
     ]);
+    writeFileSync(file, '\n');
+    expect(() => readConfig({ BRAND_NAME_FILE: file })).toThrow(
+      'BRAND_NAME (the file of BRAND_NAME_FILE is empty)',
+    );
   });
 
   it('let nothing leave the machine unencrypted where that is asked for', () => {

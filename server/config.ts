@@ -27,6 +27,7 @@ import { getPaymentSettings, paymentSettingsShape } from './payment-settings.ts'
 import { toS3Settings } from './s3-settings.ts';
 import { readSettingFiles } from './settings-from-files.ts';
 import { PLACEHOLDERS } from './store-identity.ts';
+import { areProxies } from './trusted-proxies.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -50,7 +51,9 @@ const settingsSchema = z.object({
   BRAND_NAME: z.string().min(1).max(60).default(PLACEHOLDERS.brandName),
   SUPPORT_PHONE: z.string().min(1).max(30).default(PLACEHOLDERS.supportPhone),
   SUPPORT_EMAIL: z.string().min(1).max(120).default(PLACEHOLDERS.supportEmail),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'not an address such as https://store.example.in' })
+    .optional(),
   ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().optional(),
   STAFF_SECOND_FACTOR: z.enum(['managers', 'everybody']).default('managers'),
@@ -69,7 +72,10 @@ const settingsSchema = z.object({
   JOBS: z.enum(['on', 'off', 'only']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   REQUIRE_TLS: z.enum(['on', 'off']).default('off'),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areProxies, 'not loopback, linklocal, uniquelocal, addresses or ranges such as 10.0.0.0/8')
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('store'),

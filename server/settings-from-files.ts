@@ -20,7 +20,9 @@ export function readSettingFiles(
       continue;
     }
     try {
-      settings[name] = readFileSync(path, 'utf8').trim();
+      const value = readFileSync(path, 'utf8').trim();
+      if (value === '') problems.push(`${name} (the file of ${name + ENDING} is empty)`);
+      settings[name] = value;
     } catch {
       problems.push(`${name} (the file of ${name + ENDING} cannot be read)`);
     }
