@@ -117,16 +117,31 @@ function AmountToPay(props: { payment: Payment; codRefusal: string | null; pinco
       <ReceiptTotal label={checkoutTexts.totalPayable} value={formatRupees(amounts.total)} />
       <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
       <div className="grid gap-2.5">
-        <Button look="gold" busy={isBusy} onClick={payment.payOnline}>
-          <ShieldIcon aria-hidden="true" />
-          {payment.busyWith === 'Razorpay' ? checkoutTexts.processing : checkoutTexts.payOnline}
-        </Button>
-        <PayOnDelivery payment={payment} reason={codRefusal} />
+        {amounts.total > 0 ? (
+          <WaysToPay payment={payment} codRefusal={codRefusal} />
+        ) : (
+          // The order itself is one to be paid at the door, where nothing is left to pay.
+          <Button look="gold" busy={isBusy} onClick={payment.payOnDelivery}>
+            {checkoutTexts.placeOrder}
+          </Button>
+        )}
       </div>
       <p role="status" className="text-sm font-medium text-danger empty:hidden">
         {refusal}
       </p>
     </Receipt>
+  );
+}
+
+function WaysToPay({ payment, codRefusal }: { payment: Payment; codRefusal: string | null }) {
+  return (
+    <>
+      <Button look="gold" busy={payment.isBusy} onClick={payment.payOnline}>
+        <ShieldIcon aria-hidden="true" />
+        {payment.busyWith === 'Razorpay' ? checkoutTexts.processing : checkoutTexts.payOnline}
+      </Button>
+      <PayOnDelivery payment={payment} reason={codRefusal} />
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ function NextSteps({ order: { paymentMethod, total, promisedOn } }: { order: Pla
     nextStepTexts.packed,
     nextStepTexts.tracked,
     promisedOn ? nextStepTexts.arrives(formatDay(promisedOn)) : nextStepTexts.brought,
-    ...(paymentMethod === 'COD' ? [nextStepTexts.paid(formatRupees(total))] : []),
+    ...(paymentMethod === 'COD' && total > 0 ? [nextStepTexts.paid(formatRupees(total))] : []),
   ];
   return (
     <section aria-labelledby="next-steps" className="next-steps">
@@ -102,8 +102,7 @@ function NextSteps({ order: { paymentMethod, total, promisedOn } }: { order: Pla
 
 /** The order as it was placed: what comes, where and when, and what is still to be paid. */
 function OrderSummary({ order }: { order: PlacedOrder }) {
-  const { orderId, items, shipping, total, paymentMethod, promisedOn } = order;
-  const amount = formatRupees(total);
+  const { orderId, items, shipping, paymentMethod, promisedOn } = order;
   return (
     <Receipt label={checkoutTexts.yourOrder}>
       <h2 className="order-number text-xl wrap-anywhere">
@@ -125,7 +124,7 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
           {shipping.name}, {shipping.city} {shipping.pincode}
         </Fact>
         <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
-          {paymentMethod === 'COD' ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.paidOnline(amount)}
+          {paymentText(order)}
         </Fact>
       </dl>
       <Link to={order.trackPath ?? `/user/profile#order-${orderId}`} className="text-link justify-self-start">
@@ -133,4 +132,10 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
       </Link>
     </Receipt>
   );
+}
+
+function paymentText({ paymentMethod, total }: PlacedOrder): string {
+  const amount = formatRupees(total);
+  if (paymentMethod !== 'COD') return checkoutTexts.paidOnline(amount);
+  return total > 0 ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.nothingToPay;
 }

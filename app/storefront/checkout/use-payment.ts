@@ -48,7 +48,7 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
 
   async function orderOnDelivery() {
     const { orderId } = await placeCodOrder(checkout, amounts);
-    await thank(checkoutTexts.placedOnDelivery, orderId, 'COD');
+    await thank(amounts.total > 0 ? checkoutTexts.placedOnDelivery : checkoutTexts.placed, orderId, 'COD');
   }
 
   async function orderOnline() {
