@@ -61,6 +61,14 @@ it('reports a refund that is done within a minute once', async () => {
   expect(await eventsOf('RF1')).toEqual([written('refund-done')]);
 });
 
+it('asks for cash in the mail only where some is to be paid', () => {
+  const write = (totalPaise: number) =>
+    ORDER_MESSAGES['order-placed']({ ...order, paymentMethod: 'COD', totalPaise }, 'https://shop.example');
+  expect(write(49_900).mailBody).toContain('Please keep ₹499 ready at delivery.');
+  const { body, mailBody = body } = write(0);
+  expect(mailBody).not.toContain('₹0');
+});
+
 it('reports a slow refund when it starts and when it is done', async () => {
   await enqueue('refund-started', 'RF2');
   await db.execute(sql`UPDATE outbox SET attempts = 1, sent_at = now(), next_attempt_at = now()

@@ -63,6 +63,7 @@ export const ORDER_MESSAGES = {
       subject: mail.placed(order),
       variables: { order, site, token },
     });
+    if (isCash && totalPaise === 0) return message;
     // An SMS has room for two variables: the amount is in the mail.
     const amount = isCash ? mail.keepReady(money(totalPaise)) : mail.received(money(totalPaise));
     return { ...message, mailBody: `${message.body} ${amount}` };
