@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { placeOrder } from './orders.ts';
 import { readTrackPath } from './parcels.ts';
-import { expectOnly, row } from './shopper.ts';
+import { answerAlert, checkOut, expectOnly, PLACED_COD, payOnDelivery, row } from './shopper.ts';
 import { test as base, expect } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -87,6 +87,53 @@ test('the thank-you page says what is left to do, and leads to it', async ({
   await expect(question).toBeHidden();
 });
 
+test('the thank-you page follows what was answered since', async ({ page, database, addProduct, enter }) => {
+  const product = await addProduct({ price: 1500 });
+  await enter('/cart', [[product, 'M', 1]]);
+  await checkOut(page);
+  const placed = page.waitForResponse('**/api/orders/create');
+  // Asked before the page reads its order for the first time.
+  await page.route(
+    '**/api/orders/my',
+    async (route) => {
+      const { orderId } = await (await placed).json();
+      await askFor(database, orderId, { askedFor: 'part', part: 300 });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await payOnDelivery(page).click();
+  await answerAlert(page, PLACED_COD);
+  const question = page.getByRole('region', { name: 'Please pay a part ahead' });
+  const summary = page.getByRole('region', { name: 'Your order' });
+  await expect(row(summary, 'To pay')).toHaveText('₹1,200 by cash or UPI on delivery');
+  await question.getByRole('link', { name: 'Pay ₹300 now' }).click();
+  await page.getByRole('button', { name: 'Pay ₹300 now' }).click();
+  const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
+  await sandbox.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment received. Thank you.')).toBeVisible();
+
+  async function expectAnswered() {
+    await expect(row(summary, 'Paid')).toHaveText('₹300, paid online');
+    await expect(row(summary, 'To pay')).toHaveText('₹1,200 by cash or UPI on delivery');
+    await expect(question).toBeHidden();
+    const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
+    await expect(steps.last()).toHaveText('You pay ₹1,200 at the door, in cash or by UPI.');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/thank-you');
+  await expectAnswered();
+  await page.reload();
+  await expectAnswered();
+
+  await database.db.execute(sql`
+    UPDATE orders SET status = 'Cancelled' WHERE id IN (
+      SELECT order_id FROM order_lines WHERE product_id = ${product.id})`);
+  await page.reload();
+  await expect(page.getByText('This order has been cancelled.')).toBeVisible();
+  await expect(summary).not.toContainText('To pay');
+});
+
 test('a part is paid ahead, and the rest is to be kept ready', async ({ page, addAsked }) => {
   const { path } = await addAsked({ askedFor: 'part', part: 300, saving: 50 });
   await page.goto(path);
@@ -105,7 +152,7 @@ test('a part is paid ahead, and the rest is to be kept ready', async ({ page, ad
   await expect(question).toBeHidden();
 });
 
-test('My Orders shows what was paid ahead and what is left', async ({
+test('My Orders shows what is asked for, what was paid ahead and what is left', async ({
   page,
   request,
   database,
@@ -113,11 +160,20 @@ test('My Orders shows what was paid ahead and what is left', async ({
   enter,
 }) => {
   const id = await placeOrder(request, await enter(), await addProduct({ price: 1500 }));
-  await database.db.execute(
-    sql`UPDATE orders SET ahead_paise = 30000, status = 'Confirmed' WHERE id = ${id}`,
-  );
+  await askFor(database, id, { askedFor: 'part', part: 300 });
   await page.goto('/user/profile');
   const order = page.getByRole('article', { name: new RegExp(id) });
+  const question = order.getByRole('region', { name: 'Please pay a part ahead' });
+  await expect(question).toContainText('Without it we cancel your order on');
+  await expect(question.getByRole('link', { name: 'Pay ₹300 now' })).toHaveAttribute('href', /^\/track\//);
+  await expect(row(order, 'To pay')).toHaveText('₹1,200 on delivery');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await database.db.execute(sql`
+    UPDATE orders SET ahead_paise = 30000, status = 'Confirmed', waits_until = NULL WHERE id = ${id}`);
+  await page.reload();
+  await expect(question).toBeHidden();
   await expect(row(order, 'Total')).toHaveText('₹1,500');
   await expect(row(order, 'Paid online')).toHaveText('₹300');
   await expect(row(order, 'To pay')).toHaveText('₹1,200 on delivery');

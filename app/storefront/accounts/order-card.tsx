@@ -3,6 +3,7 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { bearer } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
+import { OrderQuestion } from '#app/storefront/parcels/order-question.tsx';
 import { reviewPath, trackPath } from '#app/storefront/parcels/track-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Status } from '#app/ui/status.tsx';
@@ -55,6 +56,14 @@ export function OrderCard(props: { order: Order; onCancel: () => void; onReturn:
         <Status tone={orderTone(status)}>{orderStatusNames[status]}</Status>
       </div>
       <OrderPath order={{ ...order, status }} />
+      {order.question && (
+        <OrderQuestion
+          question={order.question}
+          trackPath={trackPath(order.trackingUrl)}
+          heading="h4"
+          className="order-question"
+        />
+      )}
       <ul className="order-items">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move

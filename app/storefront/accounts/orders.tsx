@@ -57,7 +57,7 @@ export function Orders({ loaded }: { loaded: Promise<Order[]> }) {
 
 /** As it is shown until the server's answer says the same. */
 function toCancelled(order: Order): Order {
-  return { ...order, status: 'Cancelled', paidAhead: 0, payOnDelivery: 0 };
+  return { ...order, status: 'Cancelled', paidAhead: 0, payOnDelivery: 0, question: undefined };
 }
 
 /** The button that opened the dialog is gone: the focus goes on to the order that it was about. */

@@ -19,8 +19,11 @@ export interface PlacedOrder {
   /** Where it can be followed and by which day it arrives, if that was known in time. */
   trackPath?: string | undefined;
   promisedOn?: string | undefined;
-  /** What a cash order still waits for. */
+  /** How far it is, what a cash order still waits for, and its amounts in rupees: undefined until they were read. */
+  status?: Order['status'];
   question?: Order['question'];
+  paidAhead?: number;
+  payOnDelivery?: number;
 }
 
 export function toPlacedOrder(
@@ -44,8 +47,6 @@ export function placedOrderFrom(order: Order): PlacedOrder {
   const { name, city, pincode } = order.shipping;
   return {
     orderId: order._id,
-    paymentMethod: order.paymentMethod,
-    total: order.total,
     items: order.items.map((item) => ({
       name: item.name,
       size: item.size,
@@ -59,11 +60,14 @@ export function placedOrderFrom(order: Order): PlacedOrder {
 
 const PATIENCE_MS = 3000;
 
-function toFollow({ trackingUrl, promisedOn, question }: Order) {
-  return { trackPath: trackPath(trackingUrl), promisedOn, question };
+/** What of an order changes after it was placed, and where it can be followed. */
+function toFollow(order: Order) {
+  const { status, question, paymentMethod, total, paidAhead, payOnDelivery, promisedOn } = order;
+  const amounts = { paymentMethod, total, paidAhead, payOnDelivery };
+  return { status, question, ...amounts, promisedOn, trackPath: trackPath(order.trackingUrl) };
 }
 
-/** How an order that was just placed can be followed; undefined when that cannot be read soon. */
+/** How an order stands and can be followed; undefined when that cannot be read soon. */
 export async function findFollowing(orderId: string) {
   try {
     const orders = await ask(listOwnOrders, { signal: AbortSignal.timeout(PATIENCE_MS) });

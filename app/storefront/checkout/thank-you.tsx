@@ -1,19 +1,27 @@
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { privateMeta } from '#app/lib/seo.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { OrderQuestion } from '#app/storefront/parcels/order-question.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Receipt } from '#app/ui/receipt.tsx';
 import { FilledText, Grouped } from '#app/ui/text.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
-import { formatDay, formatMoment } from '#core/rules/india-time.ts';
+import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isCancellable } from '#core/rules/order-states.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
-import { orderQuestionTexts } from '#texts/order-question.ts';
 import { nextStepTexts } from '#texts/thank-you.ts';
 import type { Route } from './+types/thank-you.ts';
-import { emptyCartAfter, isPlacedOrder, type PlacedOrder, placedOrderFrom } from './placed-order.ts';
+import {
+  emptyCartAfter,
+  findFollowing,
+  isPlacedOrder,
+  type PlacedOrder,
+  placedOrderFrom,
+} from './placed-order.ts';
 import './checkout.css';
 
 export function loader(): PlacedOrder | null {
@@ -40,14 +48,21 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
   // The server's page knows nothing of what the browser keeps with its history.
   const isHydrated = useHydrated();
-  const order = loaderData ?? (isHydrated && isPlacedOrder(state) ? state : null);
+  const carried = useLatest(isHydrated && isPlacedOrder(state) ? state : null);
+  const order = loaderData ?? carried;
   return (
     <div className="wrap thanks">
       <div className="grid content-start justify-items-start gap-6">
         <h1 className="text-4xl">{checkoutTexts.thankYou}</h1>
         <p className="max-w-text text-lg text-balance text-ink-2">{checkoutTexts.trackingSoon}</p>
+        {order?.status === 'Cancelled' && <p className="font-medium">{nextStepTexts.cancelled}</p>}
         {order?.question && order.trackPath && (
-          <Question question={order.question} trackPath={order.trackPath} />
+          <OrderQuestion
+            question={order.question}
+            trackPath={order.trackPath}
+            heading="h2"
+            className="grid gap-3"
+          />
         )}
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to="/">{checkoutTexts.continueShopping}</ButtonLink>
@@ -57,34 +72,41 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {order && <OrderSummary order={order} />}
-      {order && !order.question && <NextSteps order={order} />}
+      {order && isToBePacked(order) && <NextSteps order={order} />}
     </div>
   );
 }
 
-/** A cash order that is packed only after an answer: given on the tracking page, as by the link of the message. */
-function Question({ question, trackPath }: Required<Pick<PlacedOrder, 'question' | 'trackPath'>>) {
-  const { title, hint, button } = orderQuestionTexts[question.askedFor];
-  return (
-    <section aria-labelledby="question" className="grid justify-items-start gap-3">
-      <h2 id="question" className="text-xl">
-        {title}
-      </h2>
-      <p className="max-w-text text-ink-2">{hint(formatMoment(question.until))}</p>
-      <ButtonLink to={trackPath} look="gold">
-        {button}
-      </ButtonLink>
-    </section>
-  );
+/** The navigation carries an order as it was placed, also over a reload and on the way back: here as it is now. */
+function useLatest(order: PlacedOrder | null): PlacedOrder | null {
+  const [following, setFollowing] = useState<Awaited<ReturnType<typeof findFollowing>>>();
+  const orderId = order?.orderId;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    let isGone = false;
+    findFollowing(orderId).then((found) => {
+      if (!isGone) setFollowing(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [orderId]);
+  return order && { ...order, ...following };
+}
+
+function isToBePacked({ question, status }: PlacedOrder): boolean {
+  return !question && (status === undefined || isCancellable(status));
 }
 
 /** What the shopper may expect, in its order. */
-function NextSteps({ order: { paymentMethod, total, promisedOn } }: { order: PlacedOrder }) {
+function NextSteps({ order }: { order: PlacedOrder }) {
+  const { promisedOn } = order;
+  const toPay = amountAtTheDoor(order);
   const steps = [
     nextStepTexts.packed,
     nextStepTexts.tracked,
     promisedOn ? nextStepTexts.arrives(formatDay(promisedOn)) : nextStepTexts.brought,
-    ...(paymentMethod === 'COD' && total > 0 ? [nextStepTexts.paid(formatRupees(total))] : []),
+    ...(toPay > 0 ? [nextStepTexts.paid(formatRupees(toPay))] : []),
   ];
   return (
     <section aria-labelledby="next-steps" className="next-steps">
@@ -100,9 +122,16 @@ function NextSteps({ order: { paymentMethod, total, promisedOn } }: { order: Pla
   );
 }
 
-/** The order as it was placed: what comes, where and when, and what is still to be paid. */
+/** In rupees. The order's total while nothing else has been read. */
+function amountAtTheDoor({ paymentMethod, payOnDelivery, total }: PlacedOrder): number {
+  return payOnDelivery ?? (paymentMethod === 'COD' ? total : 0);
+}
+
+/** What comes, where and when, what was paid and what is still to be paid. */
 function OrderSummary({ order }: { order: PlacedOrder }) {
-  const { orderId, items, shipping, paymentMethod, promisedOn } = order;
+  const { orderId, items, shipping, total, paymentMethod, paidAhead = 0, promisedOn } = order;
+  const paid = paymentMethod === 'COD' ? paidAhead : total;
+  const toPay = amountAtTheDoor(order);
   return (
     <Receipt label={checkoutTexts.yourOrder}>
       <h2 className="order-number text-xl wrap-anywhere">
@@ -123,19 +152,15 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
         <Fact name={checkoutTexts.deliveringTo} className="wrap-anywhere">
           {shipping.name}, {shipping.city} {shipping.pincode}
         </Fact>
-        <Fact name={paymentMethod === 'COD' ? checkoutTexts.toPay : checkoutTexts.paid}>
-          {paymentText(order)}
-        </Fact>
+        {paid > 0 && <Fact name={checkoutTexts.paid}>{checkoutTexts.paidOnline(formatRupees(paid))}</Fact>}
+        {toPay > 0 && (
+          <Fact name={checkoutTexts.toPay}>{checkoutTexts.toPayOnDelivery(formatRupees(toPay))}</Fact>
+        )}
+        {total === 0 && <Fact name={checkoutTexts.toPay}>{checkoutTexts.nothingToPay}</Fact>}
       </dl>
       <Link to={order.trackPath ?? `/user/profile#order-${orderId}`} className="text-link justify-self-start">
         {checkoutTexts.trackOrder}
       </Link>
     </Receipt>
   );
-}
-
-function paymentText({ paymentMethod, total }: PlacedOrder): string {
-  const amount = formatRupees(total);
-  if (paymentMethod !== 'COD') return checkoutTexts.paidOnline(amount);
-  return total > 0 ? checkoutTexts.toPayOnDelivery(amount) : checkoutTexts.nothingToPay;
 }

@@ -1,4 +1,4 @@
-/** What is left to do for a cash order, on the thank-you page. Apart, since the texts of the checkout are on every page. */
+/** What is left to do for a cash order, on the thank-you page and in My Orders. Apart, since the texts of the checkout are on every page. */
 export const orderQuestionTexts = {
   confirm: {
     title: 'Please confirm your order',
@@ -10,6 +10,6 @@ export const orderQuestionTexts = {
     title: 'Please pay a part ahead',
     hint: (until: string) =>
       `We pack it once the part is paid online. Without it we cancel your order on ${until}.`,
-    button: 'Pay now',
+    button: (part: string) => `Pay ${part} now`,
   },
 };
