@@ -105,7 +105,7 @@ const BUDGETS = {
   '/cart': { script: 135_000, style: 15_700, html: 7_200 },
   '/payment': { script: 133_000, style: 15_500, html: 7_000 },
   '/login': { script: 126_800, style: 15_500, html: 7_800 },
-  '/user/profile': { script: 133_000, style: 15_500, html: 7_100 },
+  '/user/profile': { script: 133_300, style: 15_500, html: 7_100 },
   '/contact-us': { script: 126_400, style: 15_500, html: 7_700 },
   '/faq': { script: 123_300, style: 15_500, html: 8_200 },
 };

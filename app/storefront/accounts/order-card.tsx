@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { bearer } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
-import { OrderQuestion } from '#app/storefront/parcels/order-question.tsx';
 import { reviewPath, trackPath } from '#app/storefront/parcels/track-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Status } from '#app/ui/status.tsx';
@@ -26,6 +26,12 @@ import {
 } from '#texts/orders.ts';
 import { OrderFacts, RefundNote } from './order-facts.tsx';
 import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
+
+/** Few orders wait for an answer. */
+const OrderQuestion = lazy(async () => {
+  const { OrderQuestion: Part } = await import('#app/storefront/parcels/order-question.tsx');
+  return { default: Part };
+});
 
 /** Where links and the focus find an order. */
 export function orderHeadingId({ _id }: Pick<Order, '_id'>): string {
@@ -57,12 +63,14 @@ export function OrderCard(props: { order: Order; onCancel: () => void; onReturn:
       </div>
       <OrderPath order={{ ...order, status }} />
       {order.question && (
-        <OrderQuestion
-          question={order.question}
-          trackPath={trackPath(order.trackingUrl)}
-          heading="h4"
-          className="order-question"
-        />
+        <Suspense>
+          <OrderQuestion
+            question={order.question}
+            trackPath={trackPath(order.trackingUrl)}
+            heading="h4"
+            className="order-question"
+          />
+        </Suspense>
       )}
       <ul className="order-items">
         {order.items.map((item, index) => (
