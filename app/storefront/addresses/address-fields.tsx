@@ -54,8 +54,11 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         {...digits}
         {...fieldProps('pincode', form.changePincode)}
       />
-      {/* One over the other: half a row is too narrow for many a district or state. */}
-      <div className="grid gap-4 lg:gap-4.5" aria-busy={isLookingUp || undefined}>
+      {/* Half a row is too narrow for many a state. */}
+      <div
+        className="field-pair max-md:block max-md:space-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        aria-busy={isLookingUp || undefined}
+      >
         <TextField label={texts.city} {...fieldProps('city')} {...place} />
         <TextField label={texts.state} {...fieldProps('state')} {...place} />
       </div>
