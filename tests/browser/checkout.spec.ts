@@ -1,20 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import {
   ADDRESS,
   addToCart,
   amountToPay,
-  answerAlert,
   checkOut,
   deliveryDialog,
   expect,
   expectOnly,
-  expectThanks,
   FAILED_CALL,
-  openDelivery,
   payOnDelivery,
-  payOnline,
   row,
   test,
 } from './shopper.ts';
@@ -60,39 +54,6 @@ test('the summary shows a coupon, and delivery that is free', async ({ page, add
   await expect(row(amount, 'Coupon Discount (RD100)')).toHaveText('−₹100');
   const total = (freeAbove + 900).toLocaleString('en-IN');
   await expect(row(amount, 'Total Payable')).toHaveText(`₹${total}`);
-});
-
-test('an order that a coupon pays in full is placed without paying', { tag: '@any-width' }, async ({
-  page,
-  database,
-  addProduct,
-  enter,
-}) => {
-  const code = `ALL${randomInt(1_000_000)}`;
-  await database.db.execute(sql`INSERT INTO coupons (code, kind, percent) VALUES (${code}, 'percent', 100)`);
-  // The shoppers of all other tests live elsewhere.
-  await database.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Nagaland'`);
-  await enter('/cart', [[await addProduct(), 'M', 1]]);
-  await page.getByLabel('Coupon').fill(code);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Coupon applied! Discount: ₹600.')).toBeVisible();
-  const dialog = await openDelivery(page);
-  await dialog.getByLabel('Full Name').fill(ADDRESS.name);
-  await dialog.getByLabel('Full Address').fill(ADDRESS.address);
-  await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
-  await dialog.getByLabel('Pincode').fill('797001');
-  await expect(dialog.getByLabel('State')).toHaveValue('Nagaland');
-  await dialog.getByRole('button', { name: 'Checkout' }).click();
-
-  await expect(row(amountToPay(page), 'Total Payable')).toHaveText('₹0');
-  await expect(payOnline(page)).toHaveCount(0);
-  await expect(payOnDelivery(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await answerAlert(page, 'Your order has been placed.');
-  await expectThanks(page);
-  const summary = page.getByRole('region', { name: 'Your order' });
-  await expect(row(summary, 'To pay')).toHaveText('Nothing');
-  await expect(page.getByRole('main')).not.toContainText('₹0');
 });
 
 test('a delivery charge that cannot be read is no charge', { tag: '@any-width' }, async ({

@@ -54,11 +54,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         {...digits}
         {...fieldProps('pincode', form.changePincode)}
       />
-      {/* Half a row is too narrow for many a state. */}
-      <div
-        className="field-pair max-md:block max-md:space-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-        aria-busy={isLookingUp || undefined}
-      >
+      <div className="field-pair" aria-busy={isLookingUp}>
         <TextField label={texts.city} {...fieldProps('city')} {...place} />
         <TextField label={texts.state} {...fieldProps('state')} {...place} />
       </div>

@@ -14,6 +14,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
+import { nothingToPayTexts } from '#texts/nothing-to-pay.ts';
 import {
   type Amounts,
   calculateAmounts,
@@ -122,7 +123,7 @@ function AmountToPay(props: { payment: Payment; codRefusal: string | null; pinco
         ) : (
           // The order itself is one to be paid at the door, where nothing is left to pay.
           <Button look="gold" busy={isBusy} onClick={payment.payOnDelivery}>
-            {checkoutTexts.placeOrder}
+            {nothingToPayTexts.placeOrder}
           </Button>
         )}
       </div>

@@ -13,6 +13,7 @@ import { formatRupees } from '#core/rules/money-text.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { commonTexts } from '#texts/common.ts';
+import { nothingToPayTexts } from '#texts/nothing-to-pay.ts';
 import { nextStepTexts } from '#texts/thank-you.ts';
 import type { Route } from './+types/thank-you.ts';
 import {
@@ -156,7 +157,7 @@ function OrderSummary({ order }: { order: PlacedOrder }) {
         {toPay > 0 && (
           <Fact name={checkoutTexts.toPay}>{checkoutTexts.toPayOnDelivery(formatRupees(toPay))}</Fact>
         )}
-        {total === 0 && <Fact name={checkoutTexts.toPay}>{checkoutTexts.nothingToPay}</Fact>}
+        {total === 0 && <Fact name={checkoutTexts.toPay}>{nothingToPayTexts.toPay}</Fact>}
       </dl>
       <Link to={order.trackPath ?? `/user/profile#order-${orderId}`} className="text-link justify-self-start">
         {checkoutTexts.trackOrder}

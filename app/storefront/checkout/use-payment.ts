@@ -9,6 +9,7 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
+import { nothingToPayTexts } from '#texts/nothing-to-pay.ts';
 import { type Amounts, getFreshAmounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { isFinal } from './confirm-payment.ts';
@@ -48,7 +49,11 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
 
   async function orderOnDelivery() {
     const { orderId } = await placeCodOrder(checkout, amounts);
-    await thank(amounts.total > 0 ? checkoutTexts.placedOnDelivery : checkoutTexts.placed, orderId, 'COD');
+    await thank(
+      amounts.total > 0 ? checkoutTexts.placedOnDelivery : nothingToPayTexts.placed,
+      orderId,
+      'COD',
+    );
   }
 
   async function orderOnline() {
