@@ -47,7 +47,7 @@ test('an order shows everything about it, and opens its products', async ({
   await expect(page).toHaveURL(`/product/${tee.id}`);
 });
 
-test('the steps of an order can be told apart on the narrowest phones', { tag: '@any-width' }, async ({
+test('the steps of an order do not touch on the narrowest phones', { tag: '@any-width' }, async ({
   page,
   enter,
   request,

@@ -4,14 +4,13 @@ import { isRefusal } from '#app/lib/api-failure.ts';
 import { ask } from '#app/lib/ask.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form, useForm } from '#app/ui/form.tsx';
-import { ShieldIcon } from '#app/ui/icons.tsx';
 import { answerCodByLink, type CodAnswer } from '#core/contract/orders/cod.ts';
 import type { Tracked } from '#core/contract/parcels.ts';
 import { formatMoment } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { answerTexts, codTexts } from '#texts/tracking.ts';
 import { Failure, Outcome } from './outcome.tsx';
-import { PaymentNote } from './pay-online.tsx';
+import { PaymentNote, PayStep } from './pay-step.tsx';
 import { usePayByLink } from './use-pay-by-link.ts';
 
 interface CodQuestionProps {
@@ -64,7 +63,12 @@ export function CodQuestion({ token, tracked, outcome }: CodQuestionProps) {
       {part === null ? (
         <AnswerForm answer="confirm" onSend={send} label={codTexts.confirm} busyLabel={codTexts.confirming} />
       ) : (
-        <PayPart part={part} payment={partPayment} />
+        <PayStep
+          payment={partPayment}
+          look="gold"
+          label={codTexts.payPart(formatRupees(part))}
+          noScript={codTexts.noScriptPart}
+        />
       )}
       <details className="grid gap-3">
         <summary className="text-link">{codTexts.unwanted}</summary>
@@ -72,27 +76,6 @@ export function CodQuestion({ token, tracked, outcome }: CodQuestionProps) {
         <AnswerForm answer="cancel" onSend={send} label={codTexts.cancel} busyLabel={answerTexts.sending} />
       </details>
     </section>
-  );
-}
-
-function PayPart({ part, payment }: { part: number; payment: ReturnType<typeof usePayByLink> }) {
-  const { isBusy, message, pay } = payment;
-  return (
-    <>
-      <Button
-        look="gold"
-        busy={isBusy}
-        onClick={pay}
-        className="justify-self-start noscript:hidden max-md:w-full"
-      >
-        <ShieldIcon aria-hidden="true" />
-        {isBusy ? codTexts.paying : codTexts.payPart(formatRupees(part))}
-      </Button>
-      <p className="hidden noscript:block">{codTexts.noScriptPart}</p>
-      <p role="status" className="font-medium empty:hidden">
-        {message}
-      </p>
-    </>
   );
 }
 

@@ -1,18 +1,17 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { ShieldIcon } from '#app/ui/icons.tsx';
 import type { Tracked } from '#core/contract/parcels.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { codTexts } from '#texts/tracking.ts';
+import { PaymentNote, PayStep } from './pay-step.tsx';
 import { usePayByLink } from './use-pay-by-link.ts';
 
 /** Paying all of a cash order online after all; and that it was paid. The part that is asked for is paid with the question. */
 export function PayOnline({ token, tracked }: { token: string; tracked: Tracked }) {
   const { payOnline, question } = tracked;
-  const { isBusy, message, pay } = usePayByLink({ token, tracked, what: 'all' });
+  const payment = usePayByLink({ token, tracked, what: 'all' });
   const titleId = useId();
 
-  if (!payOnline) return <PaymentNote message={message} />;
+  if (!payOnline) return <PaymentNote message={payment.message} />;
   const { amount, saving } = payOnline;
   const isPartAsked = question?.askedFor === 'part';
   return (
@@ -24,30 +23,12 @@ export function PayOnline({ token, tracked }: { token: string; tracked: Tracked 
         {saving > 0 ? codTexts.paySave(formatRupees(saving)) : codTexts.payTitle}
       </h2>
       <p className="text-ink-2">{codTexts.payHint}</p>
-      <Button
+      <PayStep
+        payment={payment}
         look={isPartAsked ? 'line' : 'gold'}
-        busy={isBusy}
-        onClick={pay}
-        className="justify-self-start noscript:hidden max-md:w-full"
-      >
-        <ShieldIcon aria-hidden="true" />
-        {isBusy ? codTexts.paying : codTexts.payAll(formatRupees(amount))}
-      </Button>
-      <p className="hidden noscript:block">{codTexts.noScript}</p>
-      <p role="status" className="font-medium empty:hidden">
-        {message}
-      </p>
+        label={codTexts.payAll(formatRupees(amount))}
+        noScript={codTexts.noScript}
+      />
     </section>
-  );
-}
-
-/** What came of a payment, in the place of the button that is gone. */
-export function PaymentNote({ message }: { message: string | null }) {
-  return (
-    message && (
-      <p role="status" className="track-answer">
-        {message}
-      </p>
-    )
   );
 }

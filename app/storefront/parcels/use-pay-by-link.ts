@@ -5,6 +5,8 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import type { Payable } from '#core/contract/orders/cod.ts';
 import type { Tracked } from '#core/contract/parcels.ts';
 
+export type PayByLink = ReturnType<typeof usePayByLink>;
+
 /** Pays a cash order, or the part that is asked for, and says what came of it. */
 export function usePayByLink({ token, tracked, what }: { token: string; tracked: Tracked; what: Payable }) {
   const { brandName } = useStore();
