@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RISK_BANDS } from '#core/rules/cod-risk.ts';
-import { COD_ACTIONS } from '#core/rules/cod-treatment.ts';
+import { COD_ACTIONS, COD_QUESTIONS } from '#core/rules/cod-treatment.ts';
 import { PINCODE_PATTERN, SHIPPING_LIMITS } from '#core/rules/shipping.ts';
 import { STATES } from '#core/rules/states.ts';
 import { phoneSchema } from './accounts.ts';
@@ -50,6 +50,20 @@ const codAnswerSchema = z.object({
   reason: z.string().nullable().describe('Why not, in words for the shopper'),
 });
 export type CodAnswer = z.infer<typeof codAnswerSchema>;
+
+const comingQuestionSchema = z.object({
+  askedFor: z.enum(COD_QUESTIONS),
+  part: z.number().nullable().describe('Rupees to be paid online ahead'),
+  hours: z.int().describe('Without an answer the order is cancelled after so many'),
+});
+export type ComingQuestion = z.infer<typeof comingQuestionSchema>;
+
+const codCheckedSchema = codAnswerSchema.extend({
+  question: comingQuestionSchema
+    .optional()
+    .describe('What the shopper will be asked for before the order is packed, if anything'),
+});
+export type CodChecked = z.infer<typeof codCheckedSchema>;
 
 /** What delivery to a state costs, in rupees. */
 export const stateChargeSchema = z.object({
@@ -173,7 +187,7 @@ export const checkCod = call('POST', '/api/orders/cod-check', 'shopper', {
   summary: 'Whether an order qualifies for cash on delivery',
   perMinute: 60,
   body: codCheckSchema,
-  fields: codAnswerSchema,
+  fields: codCheckedSchema,
 });
 
 export const confirmShipping = call('POST', '/api/orders/confirm-shipping', 'shopper', {

@@ -1,14 +1,20 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import {
   ADDRESS,
   addToCart,
   amountToPay,
+  answerAlert,
   checkOut,
   deliveryDialog,
   expect,
   expectOnly,
+  expectThanks,
   FAILED_CALL,
+  openDelivery,
   payOnDelivery,
+  payOnline,
   row,
   test,
 } from './shopper.ts';
@@ -56,6 +62,39 @@ test('the summary shows a coupon, and delivery that is free', async ({ page, add
   await expect(row(amount, 'Total Payable')).toHaveText(`₹${total}`);
 });
 
+test('an order that a coupon pays in full is placed without paying', { tag: '@any-width' }, async ({
+  page,
+  database,
+  addProduct,
+  enter,
+}) => {
+  const code = `ALL${randomInt(1_000_000)}`;
+  await database.db.execute(sql`INSERT INTO coupons (code, kind, percent) VALUES (${code}, 'percent', 100)`);
+  // No other test sends anything there.
+  await database.db.execute(sql`UPDATE delivery_charges SET charge_paise = 0 WHERE state = 'Mizoram'`);
+  await enter('/cart', [[await addProduct(), 'M', 1]]);
+  await page.getByLabel('Coupon').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon applied! Discount: ₹600.')).toBeVisible();
+  const dialog = await openDelivery(page);
+  await dialog.getByLabel('Full Name').fill(ADDRESS.name);
+  await dialog.getByLabel('Full Address').fill(ADDRESS.address);
+  await dialog.getByLabel('Phone Number').fill(ADDRESS.phone);
+  await dialog.getByLabel('Pincode').fill('796001');
+  await expect(dialog.getByLabel('State')).toHaveValue('Mizoram');
+  await dialog.getByRole('button', { name: 'Checkout' }).click();
+
+  await expect(row(amountToPay(page), 'Total Payable')).toHaveText('₹0');
+  await expect(payOnline(page)).toHaveCount(0);
+  await expect(payOnDelivery(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await answerAlert(page, 'Your order has been placed.');
+  await expectThanks(page);
+  const summary = page.getByRole('region', { name: 'Your order' });
+  await expect(row(summary, 'To pay')).toHaveText('Nothing');
+  await expect(page.getByRole('main')).not.toContainText('₹0');
+});
+
 test('a delivery charge that cannot be read is no charge', { tag: '@any-width' }, async ({
   page,
   goToPayment,
@@ -98,3 +137,34 @@ test('whether cash is taken at the door is asked once', { tag: '@any-width' }, a
   });
   expect(asked).toHaveLength(1);
 });
+
+for (const { name, question, note, alert } of [
+  {
+    name: 'a part is to be paid ahead',
+    question: { askedFor: 'part', part: 120, hours: 24 },
+    note: '₹120 of it is paid online within 24 hours of ordering, and ₹1,380 on delivery.',
+    alert: 'Your order has been placed. One step is left: pay a part of it online.',
+  },
+  {
+    name: 'it is to be confirmed',
+    question: { askedFor: 'confirm', part: null, hours: 1 },
+    note: 'We’ll ask you to confirm this order within 1 hour, before we pack it.',
+    alert: 'Your order has been placed. One step is left: please confirm it.',
+  },
+]) {
+  test(`before a cash order is placed it is said that ${name}`, { tag: '@any-width' }, async ({
+    page,
+    goToPayment,
+  }) => {
+    // The rules that ask for it are the whole store's, and would ask every other test.
+    await page.route('**/api/orders/cod-check', (route) =>
+      route.fulfill({ json: { success: true, isOffered: true, reason: null, question } }),
+    );
+    await goToPayment();
+    await expect(payOnDelivery(page)).toHaveAccessibleDescription(note);
+    await expect(page.getByText(note)).toBeVisible();
+    await payOnDelivery(page).click();
+    await answerAlert(page, alert);
+    await expectThanks(page);
+  });
+}

@@ -3,7 +3,7 @@ import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { sessionStore } from '#app/lib/session-store.ts';
 import { storedText } from '#app/lib/stored-value.ts';
 import { shownPromises } from '#app/storefront/delivery/shown-promises.ts';
-import { checkCod } from '#core/contract/delivery.ts';
+import { type CodChecked, checkCod } from '#core/contract/delivery.ts';
 import { type OrderPlaced, type PaymentStarted, placeOrder, startPayment } from '#core/contract/orders.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import type { Amounts } from './amounts.ts';
@@ -20,18 +20,18 @@ export function startOnlinePayment(checkout: CheckoutData, amounts: Amounts): Pr
   return ask(startPayment, toOrder(checkout, amounts, 'Razorpay'));
 }
 
-/** Why this order cannot be paid at the door; null when it can, and when that could not be found out. */
-export async function readCodRefusal(
+/** Whether this order can be paid at the door, and what will be asked for; null when that could not be found out. */
+export async function checkCash(
   { shippingInfo, orderItems }: CheckoutData,
   total: number,
-): Promise<string | null> {
+): Promise<CodChecked | null> {
   const { phone, pincode, address } = shippingInfo;
   const items = orderItems.map(({ productId, selectedSize }) => ({ productId, selectedSize }));
   const body = { phone, pincode, total, address, items };
   try {
     // Not as the shopper: that would log out whoever's session has ended, before they have pressed anything.
     const token = sessionStore.read()?.token;
-    return (await sendCall(checkCod, { body }, bearer(token))).reason;
+    return await sendCall(checkCod, { body }, bearer(token));
   } catch {
     return null;
   }

@@ -9,10 +9,12 @@ import { late } from '#app/ui/late.tsx';
 import { EmptyState, PageTitle, Skeleton } from '#app/ui/page.tsx';
 import { Receipt, ReceiptTotal } from '#app/ui/receipt.tsx';
 import { ThumbLine } from '#app/ui/thumb.tsx';
+import type { CodChecked, ComingQuestion } from '#core/contract/delivery.ts';
 import type { DeliveryTerms } from '#core/pricing/quote.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
+import { comingQuestionTexts } from '#texts/coming-question.ts';
 import { commonTexts } from '#texts/common.ts';
 import { nothingToPayTexts } from '#texts/nothing-to-pay.ts';
 import {
@@ -23,7 +25,7 @@ import {
   readDeliveryTerms,
 } from './amounts.ts';
 import { type AskedDelivery, type CheckoutData, isCheckoutData, isStillInCart } from './checkout-data.ts';
-import { readCodRefusal } from './order-calls.ts';
+import { checkCash } from './order-calls.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 import './checkout.css';
 
@@ -74,13 +76,13 @@ function PaymentColumns(props: { checkout: CheckoutData; delivery: Promise<Deliv
   const { checkout } = props;
   const amounts = calculateAmounts(checkout, use(props.delivery));
   const payment = usePayment(checkout, amounts);
-  const codRefusal = useCodRefusal(checkout, payment.amounts);
+  const cash = useCash(checkout, payment.amounts);
   const isInCart = isStillInCart(checkout, useCart());
   // Ordered or changed in another tab: these amounts are no longer about the cart.
   if (!isInCart && !payment.isBusy) return <NoCheckout />;
   return (
     <>
-      <AmountToPay payment={payment} codRefusal={codRefusal} pincode={checkout.shippingInfo.pincode} />
+      <AmountToPay payment={payment} cash={cash} pincode={checkout.shippingInfo.pincode} />
       <DeliveringTo checkout={checkout} />
     </>
   );
@@ -90,9 +92,9 @@ function NoCheckout() {
   return <EmptyState text={checkoutTexts.noData} to="/cart" label={cartTexts.title} />;
 }
 
-/** `codRefusal`: why the order cannot be paid at the door, once that is known. */
-function AmountToPay(props: { payment: Payment; codRefusal: string | null; pincode: string }) {
-  const { payment, codRefusal, pincode } = props;
+/** `cash`: whether and how the order can be paid at the door, once that is known. */
+function AmountToPay(props: { payment: Payment; cash: CodChecked | null; pincode: string }) {
+  const { payment, cash, pincode } = props;
   const { amounts, isBusy, refusal } = payment;
   const isFree = amounts.deliveryCharge === 0;
   return (
@@ -119,10 +121,10 @@ function AmountToPay(props: { payment: Payment; codRefusal: string | null; pinco
       <p className="text-fine text-ink-3">{checkoutTexts.taxes}</p>
       <div className="grid gap-2.5">
         {amounts.total > 0 ? (
-          <WaysToPay payment={payment} codRefusal={codRefusal} />
+          <WaysToPay payment={payment} cash={cash} />
         ) : (
           // The order itself is one to be paid at the door, where nothing is left to pay.
-          <Button look="gold" busy={isBusy} onClick={payment.payOnDelivery}>
+          <Button look="gold" busy={isBusy} onClick={() => payment.payOnDelivery()}>
             {nothingToPayTexts.placeOrder}
           </Button>
         )}
@@ -134,39 +136,48 @@ function AmountToPay(props: { payment: Payment; codRefusal: string | null; pinco
   );
 }
 
-function WaysToPay({ payment, codRefusal }: { payment: Payment; codRefusal: string | null }) {
+function WaysToPay({ payment, cash }: { payment: Payment; cash: CodChecked | null }) {
   return (
     <>
       <Button look="gold" busy={payment.isBusy} onClick={payment.payOnline}>
         <ShieldIcon aria-hidden="true" />
         {payment.busyWith === 'Razorpay' ? checkoutTexts.processing : checkoutTexts.payOnline}
       </Button>
-      <PayOnDelivery payment={payment} reason={codRefusal} />
+      <PayOnDelivery payment={payment} cash={cash} />
     </>
   );
 }
 
-function PayOnDelivery({ payment, reason }: { payment: Payment; reason: string | null }) {
-  const reasonId = useId();
+function PayOnDelivery({ payment, cash }: { payment: Payment; cash: CodChecked | null }) {
+  const noteId = useId();
+  const { total } = payment.amounts;
+  const note = cash?.reason ?? (cash?.question && describeQuestion(cash.question, total));
   return (
     <>
       <Button
         look="line"
         busy={payment.isBusy}
-        disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onClick={payment.payOnDelivery}
+        disabled={cash?.isOffered === false}
+        aria-describedby={note ? noteId : undefined}
+        onClick={() => payment.payOnDelivery(cash?.question)}
       >
         <BanknoteIcon aria-hidden="true" />
-        {checkoutTexts.payOnDelivery(formatRupees(payment.amounts.total))}
+        {checkoutTexts.payOnDelivery(formatRupees(total))}
       </Button>
-      {reason !== null && (
-        <p id={reasonId} className="text-sm text-ink-2">
-          {reason}
+      {note && (
+        <p id={noteId} className="text-sm text-ink-2">
+          {note}
         </p>
       )}
     </>
   );
+}
+
+/** What comes after a cash order, to be known before it. */
+function describeQuestion({ part, hours }: ComingQuestion, total: number): string {
+  return part === null
+    ? comingQuestionTexts.confirm(hours)
+    : comingQuestionTexts.part({ now: formatRupees(part), later: formatRupees(total - part), hours });
 }
 
 /** Where the order goes and what is in it, to be looked at once more. */
@@ -219,17 +230,17 @@ function DeliveringTo({ checkout }: { checkout: CheckoutData }) {
   );
 }
 
-/** Why the order cannot be paid at the door; null until that is known, and when it can. Asked once for each total. */
-function useCodRefusal(checkout: CheckoutData, { total }: Amounts): string | null {
-  const [refusal, setRefusal] = useState<string | null>(null);
+/** Null until it is known. Asked once for each total. */
+function useCash(checkout: CheckoutData, { total }: Amounts): CodChecked | null {
+  const [cash, setCash] = useState<CodChecked | null>(null);
   useEffect(() => {
     let isGone = false;
-    readCodRefusal(checkout, total).then((reason) => {
-      if (!isGone) setRefusal(reason);
+    checkCash(checkout, total).then((checked) => {
+      if (!isGone) setCash(checked);
     });
     return () => {
       isGone = true;
     };
   }, [checkout, total]);
-  return refusal;
+  return cash;
 }

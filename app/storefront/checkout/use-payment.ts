@@ -6,9 +6,11 @@ import { useStore } from '#app/lib/store-identity.ts';
 import type { LoginState } from '#app/storefront/accounts/login-code.ts';
 import { showAlert } from '#app/ui/alert.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
+import type { ComingQuestion } from '#core/contract/delivery.ts';
 import type { PaymentMethod } from '#core/rules/order-states.ts';
 import { cartTexts } from '#texts/cart.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
+import { comingQuestionTexts } from '#texts/coming-question.ts';
 import { nothingToPayTexts } from '#texts/nothing-to-pay.ts';
 import { type Amounts, getFreshAmounts } from './amounts.ts';
 import type { CheckoutData } from './checkout-data.ts';
@@ -47,13 +49,12 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
     return conclude(text, '/thank-you', followed);
   }
 
-  async function orderOnDelivery() {
+  async function orderOnDelivery(question: ComingQuestion | undefined) {
     const { orderId } = await placeCodOrder(checkout, amounts);
-    await thank(
-      amounts.total > 0 ? checkoutTexts.placedOnDelivery : nothingToPayTexts.placed,
-      orderId,
-      'COD',
-    );
+    const onDelivery = question
+      ? comingQuestionTexts.placed[question.askedFor]
+      : checkoutTexts.placedOnDelivery;
+    await thank(amounts.total > 0 ? onDelivery : nothingToPayTexts.placed, orderId, 'COD');
   }
 
   async function orderOnline() {
@@ -123,6 +124,7 @@ export function usePayment(checkout: CheckoutData, calculated: Amounts) {
     busyWith,
     refusal,
     payOnline: () => pay('Razorpay', orderOnline),
-    payOnDelivery: () => pay('COD', orderOnDelivery),
+    /** With what the shopper has read will be asked for, if anything. */
+    payOnDelivery: (question?: ComingQuestion) => pay('COD', () => orderOnDelivery(question)),
   };
 }

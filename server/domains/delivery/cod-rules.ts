@@ -1,9 +1,10 @@
-import type { CodAnswer } from '#core/contract/delivery.ts';
+import type { CodChecked, ComingQuestion } from '#core/contract/delivery.ts';
+import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { type CodParcel, type CodRules, codRefusal, unconfirmedRefusal } from '#core/rules/cod.ts';
 import { RISK_BANDS } from '#core/rules/cod-risk.ts';
-import { onlineOnlyRefusal } from '#core/rules/cod-treatment.ts';
+import { type CodTreatment, onlineOnlyRefusal } from '#core/rules/cod-treatment.ts';
 import { DEFAULT_LANGUAGE } from '#core/rules/language.ts';
-import { type Say, serverTexts } from '#core/texts/server-texts.ts';
+import { serverTexts } from '#core/texts/server-texts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { lockAccount, lockPhone } from '#server/db/lock-account.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -25,10 +26,16 @@ export interface CodRecord {
 
 const NOTHING_COUNTS: CodRecord = { refusals: 0, unconfirmed: 0 };
 
+/** What would become of a cash order. */
+interface Foreseen {
+  treatment: CodTreatment;
+  lapseHours: number;
+}
+
 export type Cod = ReturnType<typeof createCod>;
 
 /** A parcel that might be paid at the door, as far as it is known yet. */
-interface CashQuestion {
+interface CashEnquiry {
   customer: Customer | null;
   parcel: Omit<CodParcel, 'refusals'>;
   address?: string | undefined;
@@ -88,34 +95,41 @@ export function createCod({
   }
 
   /**
-   * Whether a parcel can be paid at the door, and if not why, in words for the shopper. Every page asks this one function,
-   * before there is an order: the delivery quote (also for nobody in particular, `customer: null`) and `cod-check`. A rule
-   * that is to forbid cash belongs here, and into `refuseForbidden`, by which the till decides with the record locked.
+   * Whether a parcel can be paid at the door, if not why, in words for the shopper, and what they will be asked for. Every
+   * page asks this one function, before there is an order: the delivery quote (also for nobody in particular,
+   * `customer: null`) and `cod-check`. A rule that is to forbid cash belongs here, and into `refuseForbidden`, by which the
+   * till decides with the record locked.
    */
-  async function readCash(asked: CashQuestion): Promise<CodAnswer> {
+  async function readCash(asked: CashEnquiry): Promise<CodChecked> {
     const { customer, parcel } = asked;
     const rules = await readRules();
     const record = customer
       ? await readRecord(db, rules, { customer, shipPhone: customer.phone })
       : NOTHING_COUNTS;
-    const reason =
+    const forbidden =
       codRefusal(rules, { ...parcel, refusals: record.refusals }) ??
-      unconfirmedRefusal(rules, record.unconfirmed) ??
-      (customer && (await findRiskRefusal(customer, asked)));
+      unconfirmedRefusal(rules, record.unconfirmed);
+    const coming = forbidden === null && customer !== null ? await foresee(customer, asked) : null;
+    const reason = forbidden ?? (coming && onlineOnlyRefusal(coming.treatment));
     const { details } = serverTexts(DEFAULT_LANGUAGE);
-    return { isOffered: reason === null, reason: reason?.(details) ?? null };
+    const question = coming && toQuestion(coming);
+    return { isOffered: reason === null, reason: reason?.(details) ?? null, ...(question && { question }) };
   }
 
-  /** As the order will be judged, but for the phone that it goes to: nothing is said here about a stranger's number. */
-  async function findRiskRefusal(customer: Customer, asked: CashQuestion): Promise<Say | null> {
+  /**
+   * How the order will be treated, but for the phone that it goes to: nothing is said here about a stranger's number. Null
+   * while no rule treats any order in its own way.
+   */
+  async function foresee(customer: Customer, asked: CashEnquiry): Promise<Foreseen | null> {
     const at = now();
     const terms = await risk.readTerms(at);
-    if (RISK_BANDS.every((band) => terms.rules[band].action !== 'online')) return null;
+    if (RISK_BANDS.every((band) => terms.rules[band].action === 'allow')) return null;
     const { address, units = [] } = asked;
     const { pincode, totalPaise } = asked.parcel;
     const known = { userId: customer.id, phone: customer.phone, name: null, pincode, at };
     const priced = { pincode, address, totalPaise, units };
-    return onlineOnlyRefusal(risk.judge(terms, await risk.readRecord(db, known), priced).treatment);
+    const { treatment } = risk.judge(terms, await risk.readRecord(db, known), priced);
+    return { treatment, lapseHours: terms.rules.lapseHours };
   }
 
   /** Throws when the order cannot be paid at the door. */
@@ -136,4 +150,12 @@ export function createCod({
   }
 
   return { readRules, lockRecord, readCash, refuseForbidden };
+}
+
+/** Null where nothing is asked. */
+function toQuestion({ treatment, lapseHours: hours }: Foreseen): ComingQuestion | null {
+  if (treatment.action === 'part') {
+    return { askedFor: 'part', part: rupeesFromPaise(treatment.advancePaise), hours };
+  }
+  return treatment.action === 'confirm' ? { askedFor: 'confirm', part: null, hours } : null;
 }

@@ -1,6 +1,6 @@
 import type { Unserved } from '#core/contract/delivery/days.ts';
 import type { DeliveryQuote } from '#core/contract/delivery/quote.ts';
-import type { CodAnswer, CodCheck } from '#core/contract/delivery.ts';
+import type { CodCheck, CodChecked } from '#core/contract/delivery.ts';
 import { deliveryPaise } from '#core/pricing/delivery.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
 import { countDeliveryDays, toPromisedDay } from '#core/rules/delivery-day.ts';
@@ -71,6 +71,11 @@ export function createQuotes(parts: QuoteParts) {
     const chargePaise = deliveryPaise(terms, goodsPaise);
     const { isServed, isCashCarried } = facts;
     const promisedOn = isServed ? await countDay(facts, at) : null;
+    // What a shopper will be asked for is known with the whole order only: `checkCod` says it.
+    const { isOffered, reason } = await cod.readCash({
+      customer,
+      parcel: { pincode, totalPaise: goodsPaise + chargePaise, isCashCarried },
+    });
     return {
       pincode,
       state,
@@ -79,10 +84,7 @@ export function createQuotes(parts: QuoteParts) {
       promise: promisedOn && sealPromise({ pincode, promisedOn, shownOn: dayInIndia(at) }, secret),
       charge: rupeesFromPaise(chargePaise),
       freeFrom: rupeesFromPaise(terms.freeAbovePaise),
-      cash: await cod.readCash({
-        customer,
-        parcel: { pincode, totalPaise: goodsPaise + chargePaise, isCashCarried },
-      }),
+      cash: { isOffered, reason },
     };
   }
 
@@ -96,7 +98,7 @@ export function createQuotes(parts: QuoteParts) {
   }
 
   /** Whether this very order can be paid at the door: about the shopper's own account and nobody else. */
-  async function checkCod(customer: Customer, check: CodCheck): Promise<CodAnswer> {
+  async function checkCod(customer: Customer, check: CodCheck): Promise<CodChecked> {
     const { total, pincode, address, items = [] } = check;
     // Only the till counts the orders that wait for their confirmation.
     if (total === 0) return { isOffered: true, reason: null };

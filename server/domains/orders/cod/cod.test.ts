@@ -486,6 +486,42 @@ it('a part that was refunded at the provider is owed at the door again', async (
   expect(await findWrongBooks(db)).toEqual([]);
 });
 
+describe('what a cash order will be asked for', () => {
+  const check = { total: 2096.5, pincode: '560001' };
+
+  it('is nothing unless the owner wants it', async () => {
+    const customer = await addShopper(db);
+    expect(await services.delivery.checkCod(customer, check)).toEqual({ isOffered: true, reason: null });
+  });
+
+  it('is said before it is ordered: a part', async () => {
+    await treatAllAs(store, 'part', { partPercent: 20 });
+    const customer = await addShopper(db);
+    expect(await services.delivery.checkCod(customer, check)).toEqual({
+      ...{ isOffered: true, reason: null },
+      question: { askedFor: 'part', part: 420, hours: 24 },
+    });
+  });
+
+  it('is said before it is ordered: a confirmation', async () => {
+    await treatAllAs(store, 'confirm');
+    const customer = await addShopper(db);
+    expect(await services.delivery.checkCod(customer, check)).toEqual({
+      ...{ isOffered: true, reason: null },
+      question: { askedFor: 'confirm', part: null, hours: 24 },
+    });
+  });
+
+  it('is what the order is then asked for', async () => {
+    await treatAllAs(store, 'part', { partPercent: 20 });
+    const { orderId, buyer } = await place();
+    const { question } = await services.delivery.checkCod(buyer, { total: 499, pincode: '560001' });
+    expect(question).toMatchObject({ askedFor: 'part', part: 100 });
+    const [order] = await services.orders.listOwnOrders(buyer.id);
+    expect(order).toMatchObject({ _id: orderId, question: { askedFor: 'part', part: 100 } });
+  });
+});
+
 describe('an order that can only be paid online', () => {
   it('is refused, and the shopper sees that before', async () => {
     await treatAllAs(store, 'online');
