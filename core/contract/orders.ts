@@ -138,6 +138,7 @@ const orderSchema = z.object({
   payOnDelivery: z.number().describe('Rupees that the rider will ask for'),
   couponCode: z.string().nullable(),
   discount: z.number(),
+  saving: z.number().describe('Rupees of the discount that paying a cash order online took off'),
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   trackingUrl: z.string().describe('Whoever has this address can follow the order'),

@@ -42,13 +42,20 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name={orderTexts.toPay}>{orderTexts.onDelivery(formatRupees(order.payOnDelivery))}</Fact>
       )}
       {order.couponCode && <Fact name={orderTexts.coupon}>{order.couponCode}</Fact>}
-      {order.discount > 0 && (
-        <Fact name={orderTexts.discount} className="text-leaf">
-          {formatRupees(-order.discount)}
-        </Fact>
-      )}
+      <Reduction name={orderTexts.discount} amount={order.discount - order.saving} />
+      <Reduction name={orderTexts.saving} amount={order.saving} />
       <TrackingFact order={order} />
     </dl>
+  );
+}
+
+/** Nothing where nothing was taken off. */
+function Reduction({ name, amount }: { name: string; amount: number }) {
+  if (amount <= 0) return null;
+  return (
+    <Fact name={name} className="text-leaf">
+      {formatRupees(-amount)}
+    </Fact>
   );
 }
 

@@ -22,6 +22,7 @@ export const orderTexts = {
   onDelivery: (amount: string) => `${amount} on delivery`,
   coupon: 'Coupon',
   discount: 'Discount',
+  saving: 'Saved by paying online',
   tracking: 'Tracking',
   trackOrder: 'Track order',
   review: 'Write a review',

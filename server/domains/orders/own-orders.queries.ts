@@ -57,6 +57,7 @@ const orderRow = order.omit(CALCULATED).extend({
   refusedAt: z.string().nullable(),
   parcelState: z.enum(PARCEL_STATES).nullable(),
   discount: rupees,
+  saving: rupees,
   courier: optional,
   trackingNumber: optional,
   promisedOn: optional,
@@ -81,6 +82,7 @@ export async function selectOwnOrders(db: Db, userId: string, most: number) {
     SELECT o.id AS "_id", o.placed_at AS "createdAt", o.status, o.payment_method AS "paymentMethod",
       o.payment_status AS "paymentStatus", o.subtotal_paise AS subtotal, o.offer_paise AS "offerDiscount",
       o.coupon_code AS "couponCode", o.discount_paise AS discount, o.delivery_paise AS "deliveryCharge",
+      coalesce((o.price_terms->>'savingPaise')::int, 0) AS saving,
       o.total_paise AS total, o.total_paise AS "totalPaise", o.ahead_paise AS "aheadPaise",
       o.refused_at AS "refusedAt", (
         SELECT b.state FROM parcels b WHERE b.order_id = o.id AND b.ended_at IS NULL

@@ -425,7 +425,7 @@ describe('a payment that the provider does not take', () => {
 
 it('what paying online saves is no money of the coupon', async () => {
   await treatAllAs(store, 'confirm', { saving: 50 });
-  const { orderId, token, productId } = await place(
+  const { orderId, token, buyer, productId } = await place(
     { quantity: 3, couponCode: 'RD100', total: 1397 },
     'hoodie',
   );
@@ -438,6 +438,8 @@ it('what paying online saves is no money of the coupon', async () => {
     saving: 50,
     total: 1347,
   });
+  const [own] = await services.orders.listOwnOrders(buyer.id);
+  expect(own).toMatchObject({ couponCode: 'RD100', discount: 150, saving: 50, total: 1347 });
   expect(await services.couponAdmin.readSales(['RD100'])).toEqual([
     { code: 'RD100', orders: 1, discount: 100, revenue: 1347 },
   ]);
