@@ -154,13 +154,17 @@ async function startWorker(config: Config) {
 /** Makes all ready to answer visitors in this process. What it gives begins to, and says at which address. */
 async function prepareToServe(parts: Store): Promise<() => Promise<string>> {
   const { config, reads, services } = parts;
+  const { keptCards } = services.products;
   const cache = createResponseCache({ headers: sharedHeaders(config), sendsTags: config.cdn !== undefined });
   const notifications = await followNotifications(parts.urls.directUrl, 'catalogue', (what) => {
     // First: what is made again must not come from a replica that has not got the change.
     reads.noteChange();
-    cache.outdate(readChange(what));
+    const change = readChange(what);
+    keptCards.outdate(change);
+    cache.outdate(change);
   });
   endsBy(notifications.close);
+  keptCards.begin();
 
   const eventLoop = watchEventLoop();
   endsBy(async () => eventLoop.stop());

@@ -33,7 +33,12 @@ export function readChange(notification: string): Change {
 
 /** The tags of what shows a product: also those of its other colours, of which it says whether they can be had. */
 export function productTags({ _id, styleColours = [] }: ShownProduct): string[] {
-  return [...new Set([_id, ...styleColours.map((colour) => colour._id)])].map(productTag);
+  return shownTags([_id, ...styleColours.map((colour) => colour._id)]);
+}
+
+/** The tags of what shows the products with these ids. */
+export function shownTags(ids: readonly string[]): string[] {
+  return [...new Set(ids)].map(productTag);
 }
 
 type ShownProduct = Pick<ListedProduct, '_id' | 'styleColours'>;

@@ -43,6 +43,15 @@ const cardRow = z.object({
   /** How many match in all, where that was asked for. */
   total: z.int().optional(),
 });
+/** Which products a list has, and by what it puts them in order. */
+const placeRow = cardRow.pick({
+  id: true,
+  pricePaise: true,
+  createdAt: true,
+  soldLately: true,
+  inStock: true,
+  total: true,
+});
 /** `rank`: how well it matches, where a search found it. */
 export type CardRow = z.infer<typeof cardRow> & { rank?: SearchRank };
 
@@ -272,6 +281,7 @@ const cardColumns = {
 };
 const pageColumns = { ...cardColumns, ...recordOf(PAGE_TEXTS, (text) => p[text]) };
 
+const PLACE_COLUMNS = writeOnce(selectList({ id, pricePaise, createdAt, soldLately, inStock }));
 const CARD_COLUMNS = writeOnce(selectList(cardColumns));
 const WHOLE_COLUMNS = writeOnce(selectList({ ...pageColumns, reviews: reviewsUpTo(REVIEWS_SHOWN) }));
 const SINGLE_COLUMNS = writeOnce(
@@ -283,13 +293,17 @@ const SINGLE_COLUMNS = writeOnce(
   }),
 );
 
+/** The products of `source`, and nothing of what cards show. */
+export const readPlaces: RowReader<z.infer<typeof placeRow>> = (db, wanted) =>
+  readAs(db, placeRow, PLACE_COLUMNS, wanted);
+
 /** What cards show of the products of `source`. */
 export const readCards: RowReader<CardRow> = (db, wanted) => readAs(db, cardRow, CARD_COLUMNS, wanted);
 
 /** The products of `source` with all that belongs to them. */
 export const readWhole: RowReader<ProductRow> = (db, wanted) => readAs(db, productRow, WHOLE_COLUMNS, wanted);
 
-function readAs<Row extends typeof cardRow>(db: Db | Tx, row: Row, columns: SQL, wanted: WantedRows) {
+function readAs<Row extends z.ZodObject>(db: Db | Tx, row: Row, columns: SQL, wanted: WantedRows) {
   const read = wanted.isPlannedOnce ? readRowsPlanned : readRows;
   return read(db, row, selectFrom(columns, wanted));
 }

@@ -18,6 +18,7 @@ import { isCountedByFacets, isInOrderStored, type ProductFilter } from './filter
 import { type FoundSearch, findSearch, findTyped } from './find-search.ts';
 import { countUpTo } from './found-products.queries.ts';
 import { createIndexedLists } from './index/indexed-lists.ts';
+import { createKeptCards } from './kept-cards.ts';
 import { presentCard, presentProduct, presentSingle } from './present-product.ts';
 import { decodeProductCursor, type ProductCursor, toCursor } from './product-cursor.ts';
 import * as queries from './products.queries.ts';
@@ -55,12 +56,13 @@ export function createProducts({
   readSynonyms: () => Promise<readonly Synonym[]>;
 }) {
   const indexed = createIndexedLists(db);
+  const keptCards = createKeptCards();
 
   /** One page of the products that match, with how many there are in all. */
   async function listProducts(query: ProductQuery): Promise<ProductPage> {
-    return query.fields === 'card'
-      ? listAs(query, queries.readCards, presentCard)
-      : listAs(query, queries.readWhole, presentProduct);
+    if (query.fields !== 'card') return listAs(query, queries.readWhole, presentProduct);
+    // Products that are named are those of a cart, say, which must see at once what is left of them.
+    return listAs(query, query.ids ? queries.readCards : keptCards.read, presentCard);
   }
 
   async function listAs<Row extends queries.CardRow>(
@@ -230,7 +232,7 @@ export function createProducts({
     return { total: count, totalIsCapped: isCapped };
   }
 
-  return { listProducts, listAllProducts, readProduct, findProduct, listFacets };
+  return { listProducts, listAllProducts, readProduct, findProduct, listFacets, keptCards };
 }
 
 function cursorAt(row: queries.CardRow, sort: ProductSort): ProductCursor {
