@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import { retentionStart } from '#core/rules/retention.ts';
 import type { Db, Tx } from '#server/db/client.ts';
@@ -96,21 +96,31 @@ export async function hasOwner(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Sets the role of a phone, with an account made for it where there is none. Null makes a shopper of it again. Gives the
- * account, or nothing where that was its role already.
+ * Sets the role of a phone, with an account made for it where there is none. Gives the account, or nothing where that was
+ * its role already.
  */
 export async function upsertRole(
   db: Db | Tx,
-  { id, phone, role }: { id: string; phone: string; role: StaffRole | null },
+  { id, phone, role }: { id: string; phone: string; role: StaffRole },
 ): Promise<string | undefined> {
   const [changed] = await db
     .insert(users)
     .values({ id, phone, role })
     .onConflictDoUpdate({
       target: users.phone,
-      set: role === null ? { role } : { role, disabled: false },
+      set: { role, disabled: false },
       setWhere: sql`${users.role} IS DISTINCT FROM ${role} OR ${users.disabled}`,
     })
+    .returning({ id: users.id });
+  return changed?.id;
+}
+
+/** Makes a shopper of it again. Gives the account, or nothing where the phone has no role or no account. */
+export async function clearRole(db: Db | Tx, phone: string): Promise<string | undefined> {
+  const [changed] = await db
+    .update(users)
+    .set({ role: null })
+    .where(and(eq(users.phone, phone), isNotNull(users.role)))
     .returning({ id: users.id });
   return changed?.id;
 }

@@ -26,3 +26,8 @@ it('gives the role when every owner is locked out', async () => {
   await ensureOwner(db, '9876500003');
   expect(await roleOf('9876500003')).toBe('owner');
 });
+
+it('makes no account of a phone whose role is taken away and that has none', async () => {
+  await setRole(db, { phone: '9876500004', role: null });
+  expect(await roleOf('9876500004')).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/contract/accounts.ts';
 import type { Db, Tx } from '#server/db/client.ts';
-import { hasOwner, upsertRole } from './accounts.queries.ts';
+import { clearRole, hasOwner, upsertRole } from './accounts.queries.ts';
 import { endSessions } from './sessions.queries.ts';
 
 /** Makes staff of a phone, or a shopper again with null. Whoever was signed in with it is not any more. */
@@ -9,7 +9,8 @@ export async function setRole(
   db: Db | Tx,
   { phone, role }: { phone: string; role: StaffRole | null },
 ): Promise<void> {
-  const userId = await upsertRole(db, { id: randomUUID(), phone, role });
+  const userId =
+    role === null ? await clearRole(db, phone) : await upsertRole(db, { id: randomUUID(), phone, role });
   if (userId !== undefined) await endSessions(db, { userId, now: new Date() });
 }
 
