@@ -33,6 +33,8 @@ describe('errors of the file system', () => {
       code: 'not-writable',
       message: 'The data folder /data is not writable. Allow it, or set DATA_DIR to another folder.',
     });
+    const readOnly = Object.assign(new Error('mkdir'), { code: 'ENOENT' });
+    expect(explainFileError(readOnly, '/data')).toMatchObject({ code: 'not-writable' });
     expect(explainFileError(other, '/data')).toBe(other);
   });
 });

@@ -81,6 +81,13 @@ export function explainOutput(output: string, folder: string): EmbeddedPostgresE
   });
 }
 
+/** ENOENT is what Node says of a folder that cannot be made because the disk is mounted read-only. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNWRITABLE.has(String(error.code));
+}
+
 /** The same for an error of the file system; anything else is passed on untouched. */
 export function explainFileError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -89,7 +96,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
       cause: error,
     });
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+  if (isUnwritable(error)) {
     const message = `The data folder ${folder} is not writable. Allow it, or set DATA_DIR to another folder.`;
     return new EmbeddedPostgresError('not-writable', message, { cause: error });
   }
