@@ -125,8 +125,9 @@ const deployment = z.object({
   }),
 });
 
-function readYaml(path: string): unknown[] {
-  const documents = parseAllDocuments(read(path));
+/** With `edit`, as somebody has it who took a comment for theirs. */
+function readYaml(path: string, edit = (text: string) => text): unknown[] {
+  const documents = parseAllDocuments(edit(read(path)));
   return documents.map((document) => {
     expect(document.errors, path).toEqual([]);
     return document.toJSON();
@@ -134,7 +135,7 @@ function readYaml(path: string): unknown[] {
 }
 
 describe('Kubernetes', () => {
-  const manifests = globSync('deploy/kubernetes/*.yaml').flatMap(readYaml);
+  const manifests = globSync('deploy/kubernetes/*.yaml').flatMap((path) => readYaml(path));
   const kind = (name: string) =>
     manifests.filter((each) => z.looseObject({ kind: z.literal(name) }).safeParse(each).success);
 
@@ -176,5 +177,19 @@ describe('Compose and systemd', () => {
     const unit = /^Environment=(.*)$/m.exec(read('deploy/systemd/store.service'))?.[1] ?? '';
     expect(unknown(unit.split(' ').map((pair) => pair.split('=', 1)[0] ?? ''))).toEqual([]);
     expect(read('deploy/systemd/store.service')).toContain('build/store/main.js');
+  });
+
+  it('show how a folder for backups is opened', () => {
+    const unit = read('deploy/systemd/store.service');
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    const path = /^#ReadWritePaths=(\S+)$/m.exec(unit)?.[1] ?? 'none';
+    expect(read('deploy/compose.yml')).toContain(`#- ${path}:/backups`);
+    const [compose] = readYaml('deploy/compose.yml', (text) => text.replaceAll('#- ', '- '));
+    const { services } = z
+      .object({ services: z.object({ store: z.looseObject({ volumes: z.array(z.string()) }) }) })
+      .parse(compose);
+    expect(services.store.volumes).toEqual(['pictures:/data', `${path}:/backups`]);
+    for (const step of [`ReadWritePaths=${path}`, `${path}:/backups`, 'BACKUP_DIR=/backups'])
+      expect(read('deploy/README.md')).toContain(step);
   });
 });
