@@ -106,9 +106,7 @@ async function serveByWorkers({ config, urls, log, metrics }: Store) {
   const workers = superviseWorkers({
     count: config.workers,
     hasJobs: config.jobs === 'on',
-    // The workers of a new release start in another folder: a relative DATA_DIR would not be the same one there. What
-    // is given here must not also come from a file.
-    env: { DATABASE_URL: urls.url, DATABASE_URL_FILE: '', DATA_DIR: config.dataDir, DATA_DIR_FILE: '' },
+    env: toWorkerSettings(config, urls.url),
     addMetrics: metrics.read,
     onListening(at) {
       address = at;
@@ -126,6 +124,17 @@ async function serveByWorkers({ config, urls, log, metrics }: Store) {
     );
   });
   announce(config, address);
+}
+
+/**
+ * The workers of a new release start in another folder: a relative one of the settings would not be the same there. What is
+ * given here must not also come from a file.
+ */
+function toWorkerSettings({ dataDir, backup: { files } }: Config, databaseUrl: string) {
+  return {
+    ...{ DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATA_DIR: dataDir, DATA_DIR_FILE: '' },
+    ...(files && 'folder' in files && { BACKUP_DIR: files.folder, BACKUP_DIR_FILE: '' }),
+  };
 }
 
 /** One of several processes of the store. What is done once for all of them, the supervisor has done. */

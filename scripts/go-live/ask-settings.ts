@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { type Config, ConfigError, inspectConfig } from '#server/config.ts';
 import { addLine, formatSetting } from './env-file.ts';
@@ -73,7 +74,8 @@ async function askBackups(questions: Questions): Promise<boolean> {
   );
   if (folder === '') return false;
   const key = process.env.BACKUP_KEY ?? (await generateX25519Identity());
-  await writeSetting('BACKUP_DIR', folder);
+  // The commands may be run in another folder than the store.
+  await writeSetting('BACKUP_DIR', resolve(folder));
   if (process.env.BACKUP_KEY === undefined) await writeSetting('BACKUP_KEY', key);
   console.log(`Write the key of the backups down where this server is not:\n  ${key}`);
   return true;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { generateX25519Identity } from 'age-encryption';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { getServerBundle } from '#tests/support/server-bundle.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
@@ -140,7 +141,7 @@ it('a port that is taken is named once, and nothing is left behind', async () =>
   taken.close();
 }, 400_000);
 
-const RELEASE = `console.log('Runs in', process.cwd(), 'with', process.env.DATA_DIR); import('${program}');`;
+const RELEASE = `console.log('Runs in', process.cwd(), 'with', process.env.DATA_DIR, process.env.BACKUP_DIR); import('${program}');`;
 
 /** Has `current` lead to a release of this name. */
 function release(folder: string, name: string) {
@@ -154,7 +155,9 @@ it('workers start in the folder of the release that is current, also when the on
   const folder = mkdtempSync(join(dataDir, 'releases-'));
   const current = join(folder, 'current');
   release(folder, 'first');
-  const store = startWorkers({ DATA_DIR: 'data', JOBS: 'off' }, join(current, 'main.js'), current);
+  const backups = { BACKUP_DIR: 'backups', BACKUP_KEY: await generateX25519Identity() };
+  const env = { DATA_DIR: 'data', ...backups, JOBS: 'off' };
+  const store = startWorkers(env, join(current, 'main.js'), current);
   const port = await getPort(store);
   await untilListening(store, 2);
   release(folder, 'second');
@@ -163,7 +166,10 @@ it('workers start in the folder of the release that is current, also when the on
   store.process.kill('SIGUSR2');
   await until(() => store.output().includes('take'), 180);
   expect(store.output()).toContain('new workers have taken over');
-  expect(store.output()).toContain(`${join(folder, 'second')} with ${join(folder, 'first', 'data')}`);
+  const first = join(folder, 'first');
+  expect(store.output()).toContain(
+    `${join(folder, 'second')} with ${join(first, 'data')} ${join(first, 'backups')}`,
+  );
 
   await until(() => listWorkers(store).length === 2);
   const [worker = 0] = listWorkers(store);
