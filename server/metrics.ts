@@ -18,17 +18,20 @@ const otherSchema = z.array(z.looseObject({ name: z.string() }));
 export function createMetrics({
   db,
   pictures,
+  backups,
   pool,
 }: {
   db: Db;
   pictures: Pick<Pictures, 'readStats'>;
+  /** Whether a place is set for them. */
+  backups: { isSet: boolean };
   pool?: pg.Pool;
 }) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   registerPictureMetrics(registry, pictures);
-  const ofStore = registerStoreMetrics(registry, db);
+  const ofStore = registerStoreMetrics(registry, { db, backups });
   if (pool) registerPoolMetrics(registry, pool);
 
   const requests = new Histogram({

@@ -10,8 +10,11 @@ import { countBacklog } from './jobs/backlog.queries.ts';
 /** Sooner than a worker gives up waiting for the metrics, so that they can say that the database is away. */
 const DATABASE_MS = 4000;
 
-/** What the database knows, the same for all processes: read whenever somebody looks at the metrics. */
-export function registerStoreMetrics(registry: Registry, db: Db): { read(): Promise<void> } {
+/** What the database and the settings know, the same for all processes: read whenever somebody looks at the metrics. */
+export function registerStoreMetrics(
+  registry: Registry,
+  { db, backups }: { db: Db; backups: { isSet: boolean } },
+): { read(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const backlog = gauge(
@@ -28,6 +31,10 @@ export function registerStoreMetrics(registry: Registry, db: Db): { read(): Prom
     'job_oldest_given_up_seconds',
     'How long ago the oldest piece of work was given up, in the whole store',
     ['work'],
+  );
+  const backupsEnabled = gauge(
+    'backups_enabled',
+    '1 where a place for nightly backups is set, 0 where none are made',
   );
   const backupAge = gauge(
     'backup_age_seconds',
@@ -78,6 +85,7 @@ export function registerStoreMetrics(registry: Registry, db: Db): { read(): Prom
   return {
     /** While the database is away, this says so, and the rest is what it was. */
     async read() {
+      backupsEnabled.set(backups.isSet ? 1 : 0);
       const all = Promise.all([readBacklog(), readBackups(), readBusiness(), readAlarms()]).then(() => true);
       const late = wait(DATABASE_MS, false, { ref: false });
       databaseUp.set((await Promise.race([all, late]).catch(() => false)) ? 1 : 0);

@@ -111,7 +111,7 @@ it('says how pictures were sent, and how the encoder keeps up', async () => {
     memory: { hits: 20, bytes: 4096 },
     encoder: { done: 2, failed: 1, refused: 5, waiting: 4 },
   };
-  const metrics = createMetrics({ db: store.db, pictures: { readStats: () => stats } });
+  const metrics = createMetrics({ ...store.services, pictures: { readStats: () => stats } });
   await metrics.read();
   const body = await metrics.read();
   for (const line of [

@@ -82,6 +82,7 @@ export function createBackups(parts: {
   }
 
   return {
+    isSet: place !== undefined,
     findDue,
     makeDue,
 

@@ -162,3 +162,10 @@ it('makes none where no place is set', async () => {
   expect(await none.findDue()).toEqual([]);
   await expect(none.makeNow()).rejects.toThrow('Set BACKUP_DIR or BACKUP_S3_BUCKET first.');
 });
+
+it('says in the metrics whether backups are made at all, also before the first', async () => {
+  const read = (backups: typeof inFolder) => createMetrics({ ...store.services, backups }).read();
+  expect(await read(inFolder)).toMatch(/^backups_enabled 1$/m);
+  const none = createBackups({ ...base, settings: { files: undefined, key: undefined, keep: 2 } });
+  expect(await read(none)).toMatch(/^backups_enabled 0$/m);
+});
