@@ -18,15 +18,19 @@ const { values, positionals } = parseArgs({
     newest: { type: 'boolean', default: false },
   },
 });
+const NO_BACKUP = 'There is no nightly backup.';
 const config = readConfig();
 const nightly = config.backup.files && openBackupPlace(config.backup.files);
+if ((values.list || values.newest) && !nightly)
+  refuse('There is no place for nightly backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.');
 const names = (values.list || values.newest) && nightly ? await nightly.list() : [];
 if (values.list) {
-  console.log(names.join('\n') || 'There is no nightly backup.');
+  console.log(names.join('\n') || NO_BACKUP);
   process.exit(0);
 }
 const [file] = values.newest ? names : positionals;
-if (!file) refuse('From which file? For example: npm run restore -- store-today.backup');
+if (!file)
+  refuse(values.newest ? NO_BACKUP : 'From which file? For example: npm run restore -- store-today.backup');
 if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined) {
   refuse('The store is running. Stop it first, then restore.');
 }

@@ -30,9 +30,19 @@ function createFolderBackupPlace(folder: string): BackupPlace {
       return writeWholeFile(join(folder, name), bytes);
     },
     open: async (name) => createReadStream(join(folder, name)),
-    list: async () => newestFirst(await readdir(folder)),
+    list: async () => newestFirst(await listFiles(folder)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+/** The folder is made with the first backup. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** What a process left that was killed while it wrote. */
