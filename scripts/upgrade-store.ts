@@ -35,10 +35,13 @@ const config = readConfig();
 const nightly = config.backup.files && openBackupPlace(config.backup.files);
 
 try {
-  await withStoreUrl(async (url) => {
-    await rehearse(url);
-    if (!values.rehearse) await upgrade(url);
-  });
+  await withStoreUrl(
+    async (url) => {
+      await rehearse(url);
+      if (!values.rehearse) await upgrade(url);
+    },
+    { throwsAway: values.from !== undefined },
+  );
 } catch (error) {
   if (error instanceof UpgradeFailed || error instanceof RestoreRefused)
     refuse(`✗ ${error.message}\nNothing was changed in the store. It can go on as it is.`);

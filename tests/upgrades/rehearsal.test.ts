@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,5 +140,12 @@ describe('npm run upgrade', () => {
     expect(text).toMatch(/✗ The books are wrong[\s\S]*Nothing was changed in the store\./);
     expect(status).toBe(1);
     expect(await readTables(url)).not.toContain('backups');
+  });
+
+  it('rehearses a backup also where there is no database', { timeout: 120_000 }, () => {
+    const { status, text } = upgrade('', '--rehearse', '--from', BACKUP);
+    expect(text).toMatch(/^✓ A copy of the backup[\s\S]*✓ A purchase on the copy[\s\S]*rehearsal is green/m);
+    expect(status, text).toBe(0);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
   });
 });
