@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { runCommand, showProgress } from '../scripts/bootstrap/terminal.mjs';
+import { readOptions } from '../scripts/read-options.ts';
 import { openRun, type Part } from './harness/bench.ts';
 import { chooseParts } from './harness/choose-parts.ts';
 import { describeMachine, readVersions } from './harness/machine.ts';
@@ -16,7 +16,7 @@ import { PARTS } from './parts.ts';
 const FOLDER = 'bench/results';
 const FILE = `${FOLDER}/latest.json`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '20' }, rows: { type: 'string', multiple: true } },
 });

@@ -1,36 +1,38 @@
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { type DemoContents, leaveDemo, readDemoContents } from '#server/db/demo/leave-demo.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { readOptions } from './read-options.ts';
+import { refuse } from './refuse.ts';
+import { runCommand } from './run-command.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run leave-demo`: takes the demo out of a database, so that a real store can start with the rest. */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     yes: { type: 'boolean', default: false },
     'keep-orders': { type: 'boolean', default: false },
   },
 });
 
-const config = readConfig();
-if (!config.databaseUrl && findRunningEmbeddedPostgres(config.dataDir) !== undefined) {
-  console.error('The store is running. Stop it first.');
-  process.exit(1);
-}
+await runCommand(async () => {
+  const config = readConfig();
+  if (!config.databaseUrl && findRunningEmbeddedPostgres(config.dataDir) !== undefined)
+    refuse('The store is running. Stop it first.');
 
-await withStoreDatabase(async ({ url }) => {
-  const contents = await readContents(url);
-  const keepOrders = values['keep-orders'] || contents.realPayments > 0;
-  console.log(describePlan(contents, keepOrders));
-  if (!values.yes) {
-    console.log(
-      '\nNothing has been deleted. Make a backup first (npm run backup -- FILE), then add: -- --yes',
-    );
-    return;
-  }
-  await leaveDemo(url, { keepOrders, ownerPhone: config.ownerPhone });
-  console.log('\nDone. This database is no longer a demo.');
+  await withStoreDatabase(async ({ url }) => {
+    const contents = await readContents(url);
+    const keepOrders = values['keep-orders'] || contents.realPayments > 0;
+    console.log(describePlan(contents, keepOrders));
+    if (!values.yes) {
+      console.log(
+        '\nNothing has been deleted. Make a backup first (npm run backup -- FILE), then add: -- --yes',
+      );
+      return;
+    }
+    await leaveDemo(url, { keepOrders, ownerPhone: config.ownerPhone });
+    console.log('\nDone. This database is no longer a demo.');
+  });
 });
 
 async function readContents(url: string): Promise<DemoContents> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Place, writePincodes } from '#server/domains/delivery/pincode-directory.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `node scripts/pincodes.ts --multistate FILE FILE…`: makes the store's pincode directory anew from tables with the
@@ -86,7 +86,7 @@ function groupByPlace(rows: readonly Row[]): [Place, number[]][] {
   );
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { multistate: { type: 'string' } },
   allowPositionals: true,
 });

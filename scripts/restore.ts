@@ -1,16 +1,17 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { RestoreRefused } from '#server/db/backup/format.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
 import { selectMembers } from '#server/domains/staff/staff.queries.ts';
 import { openBackupPlace } from '#server/integrations/backup-place.ts';
 import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
 import { openBackup } from './open-backup.ts';
+import { readOptions } from './read-options.ts';
+import { refuse } from './refuse.ts';
+import { runCommand } from './run-command.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 /** `npm run restore -- FILE`: the store as a backup has it. `--list` names the nightly ones, `--newest` takes the last. */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     replace: { type: 'boolean', default: false },
@@ -19,23 +20,24 @@ const { values, positionals } = parseArgs({
   },
 });
 const NO_BACKUP = 'There is no nightly backup.';
-const config = readConfig();
-const nightly = config.backup.files && openBackupPlace(config.backup.files);
-if ((values.list || values.newest) && !nightly)
-  refuse('There is no place for nightly backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.');
-const names = (values.list || values.newest) && nightly ? await nightly.list() : [];
-if (values.list) {
-  console.log(names.join('\n') || NO_BACKUP);
-  process.exit(0);
-}
-const [file] = values.newest ? names : positionals;
-if (!file)
-  refuse(values.newest ? NO_BACKUP : 'From which file? For example: npm run restore -- store-today.backup');
-if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined) {
-  refuse('The store is running. Stop it first, then restore.');
-}
 
-try {
+await runCommand(async () => {
+  const config = readConfig();
+  const nightly = config.backup.files && openBackupPlace(config.backup.files);
+  if ((values.list || values.newest) && !nightly)
+    refuse('There is no place for nightly backups. Set BACKUP_DIR or BACKUP_S3_BUCKET.');
+  const names = (values.list || values.newest) && nightly ? await nightly.list() : [];
+  if (values.list) {
+    console.log(names.join('\n') || NO_BACKUP);
+    process.exit(0);
+  }
+  const [file] = values.newest ? names : positionals;
+  if (!file)
+    refuse(values.newest ? NO_BACKUP : 'From which file? For example: npm run restore -- store-today.backup');
+  if (!config.databaseUrl && (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined) {
+    refuse('The store is running. Stop it first, then restore.');
+  }
+
   await withStoreDatabase(
     async ({ db, url }) => {
       await restoreBackup({
@@ -51,10 +53,7 @@ try {
     },
     { creates: true },
   );
-} catch (error) {
-  if (error instanceof RestoreRefused) refuse(error.message);
-  throw error;
-}
+});
 
 /** Who was staff when the backup was made is staff again: people who have left since must be removed once more. */
 function describeStaff(staff: { phone: string; role: string | null; name: string | null }[]): string {
@@ -63,9 +62,4 @@ function describeStaff(staff: { phone: string; role: string | null; name: string
     'Staff, as of the backup. Remove who has left since: npm run staff -- remove PHONE',
     ...(lines.length > 0 ? lines : ['  nobody']),
   ].join('\n');
-}
-
-function refuse(text: string): never {
-  console.error(text);
-  process.exit(1);
 }

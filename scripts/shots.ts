@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { connectDatabase, type Db } from '#server/db/client.ts';
 import { findRunningEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts';
+import { readOptions } from './read-options.ts';
 import { writeContactSheets } from './shots/contact-sheets.ts';
 import { SHOTS } from './shots/screens.ts';
 import type { Shot } from './shots/shot.ts';
@@ -16,7 +16,7 @@ import { restock } from './shots/stage.ts';
  * `npm run shots`: pictures of every screen, on a phone and on a desk, in shots/, and contact sheets of them all.
  * `--only cart,login` takes those whose name holds one of the words; `--readme` also renews the pictures of the README.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, readme: { type: 'boolean' } } });
+const { values } = readOptions({ options: { only: { type: 'string' }, readme: { type: 'boolean' } } });
 const OUT = 'shots';
 const DATA_DIR = '.data/shots';
 const README_PICTURES = 'docs/pictures';

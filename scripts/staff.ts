@@ -9,6 +9,8 @@ import { endSessions } from '#server/domains/accounts/sessions.queries.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { deleteFactor } from '#server/domains/staff/second-factor.queries.ts';
 import { lockUserOfPhone } from '#server/domains/staff/staff.queries.ts';
+import { refuse } from './refuse.ts';
+import { runCommand } from './run-command.ts';
 import { withStoreDatabase } from './with-store-database.ts';
 
 const USAGE = `Usage:
@@ -19,11 +21,8 @@ const USAGE = `Usage:
 
 const [action, phone = '', name] = process.argv.slice(2);
 const work = INDIAN_MOBILE.test(phone) ? chooseWork(action, name) : undefined;
-if (!work) {
-  console.error(USAGE);
-  process.exit(1);
-}
-await withStoreDatabase(({ db }) => work(db));
+if (!work) refuse(USAGE);
+await runCommand(() => withStoreDatabase(({ db }) => work(db)));
 
 function chooseWork(action: string | undefined, name: string | undefined) {
   const role = STAFF_ROLES.find((each) => each === name);

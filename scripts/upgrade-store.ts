@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { isBackupName, toBackupName } from '#server/db/backup/file-names.ts';
 import { RestoreRefused } from '#server/db/backup/format.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { openBackupPlace } from '#server/integrations/backup-place.ts';
+import { type BackupPlace, openBackupPlace } from '#server/integrations/backup-place.ts';
 import { choosePicturePlace, openPictureStore } from '#server/integrations/picture-store.ts';
 import { rehearseUpgrade } from '#server/upgrade/rehearse-upgrade.ts';
 import { UpgradeFailed } from '#server/upgrade/upgrade-failed.ts';
 import { openBackup } from './open-backup.ts';
+import { readOptions } from './read-options.ts';
+import { refuse } from './refuse.ts';
+import { runCommand } from './run-command.ts';
 import { withStoreUrl } from './with-store-database.ts';
 
 /**
  * `npm run upgrade`: rehearses this version's migrations on a copy, makes a backup, migrates, and says the way back. With
  * `--rehearse` only the first, also `--from` a backup.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     rehearse: { type: 'boolean', default: false },
     from: { type: 'string' },
@@ -31,24 +33,30 @@ if (values.from !== undefined && !values.rehearse)
 if (values.from !== undefined && !existsSync(values.from) && !isBackupName(values.from))
   refuse(`There is no file ${values.from}. The nightly backups: npm run restore -- --list`);
 
-const config = readConfig();
-const nightly = config.backup.files && openBackupPlace(config.backup.files);
+await runCommand(async () => {
+  const config = readConfig();
+  const nightly = config.backup.files && openBackupPlace(config.backup.files);
+  try {
+    await withStoreUrl(
+      async (url) => {
+        await rehearse(url, { config, nightly });
+        if (!values.rehearse) await upgrade(url, { config, nightly });
+      },
+      { throwsAway: values.from !== undefined },
+    );
+  } catch (error) {
+    if (error instanceof UpgradeFailed || error instanceof RestoreRefused)
+      refuse(`✗ ${error.message}\nNothing was changed in the store. It can go on as it is.`);
+    throw error;
+  }
+});
 
-try {
-  await withStoreUrl(
-    async (url) => {
-      await rehearse(url);
-      if (!values.rehearse) await upgrade(url);
-    },
-    { throwsAway: values.from !== undefined },
-  );
-} catch (error) {
-  if (error instanceof UpgradeFailed || error instanceof RestoreRefused)
-    refuse(`✗ ${error.message}\nNothing was changed in the store. It can go on as it is.`);
-  throw error;
+interface Place {
+  config: Config;
+  nightly: BackupPlace | undefined;
 }
 
-async function rehearse(url: string): Promise<void> {
+async function rehearse(url: string, { config, nightly }: Place): Promise<void> {
   const { from } = values;
   const { key } = config.backup;
   const backup = from === undefined ? {} : { backup: { open: () => openBackup(from, nightly), key } };
@@ -56,7 +64,7 @@ async function rehearse(url: string): Promise<void> {
   console.log('The rehearsal is green.');
 }
 
-async function upgrade(url: string): Promise<void> {
+async function upgrade(url: string, { config, nightly }: Place): Promise<void> {
   const place = nightly ?? openBackupPlace({ folder: join(config.dataDir, 'backups') });
   const file = toBackupName(new Date());
   const pictures = openPictureStore(choosePicturePlace(config));
@@ -71,9 +79,4 @@ The way back:
   The version before runs on these tables: check it out again and start it. Nothing is lost.
   Only if data was damaged: with the version before, npm run restore -- ${nightly ? file : join(config.dataDir, 'backups', file)} --replace
   gives up what was ordered since.`);
-}
-
-function refuse(text: string): never {
-  console.error(text);
-  process.exit(1);
 }

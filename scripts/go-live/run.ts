@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { GoLiveLine } from '#core/contract/go-live.ts';
 import { explainProblems } from '#server/config.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -6,6 +5,7 @@ import { buildApi } from '#server/http/build-app.ts';
 import { openStore, type Store } from '#server/open-store.ts';
 import { refuseDemoData } from '#server/start-checks.ts';
 import { explainStartFailure, isPortTaken } from '#server/start-failure.ts';
+import { readOptions } from '../read-options.ts';
 import { withStoreUrl } from '../with-store-database.ts';
 import { askSeller } from './ask-seller.ts';
 import { askSettings } from './ask-settings.ts';
@@ -16,7 +16,7 @@ import { setUpApp, setUpOwner } from './set-up-owner.ts';
  * `npm run go-live`: leads from a fresh machine to a store that takes real orders. It can be run again at any time: what is
  * done is not asked for again. Ends with 0 when every line is green.
  */
-const { values: given } = parseArgs({
+const { values: given } = readOptions({
   options: {
     yes: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },

@@ -6,8 +6,8 @@
  *   node scripts/pictures/render.ts --sheet    contact sheets of all masters in .data/pictures
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readOptions } from '../read-options.ts';
 import { contactSheets } from './contact-sheet.ts';
 import { ENDING, MASTERS, type Manifest, readManifest, writeManifest } from './masters.ts';
 import { planEverything, type Task, tasksFor, type Wanted, wantedFiles } from './tasks.ts';
@@ -80,7 +80,7 @@ function work(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: {
       only: { type: 'string', multiple: true },
       check: { type: 'boolean' },

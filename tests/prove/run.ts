@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import { chooseParts } from '../../bench/harness/choose-parts.ts';
 import { describeMachine } from '../../bench/harness/machine.ts';
 import { runCommand } from '../../scripts/bootstrap/terminal.mjs';
+import { readOptions } from '../../scripts/read-options.ts';
 import { PARTS, type Part } from './parts.ts';
 import type { Proof } from './proof.ts';
 
@@ -22,7 +22,7 @@ interface Result extends Proof {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     allowPositionals: true,
     options: { times: { type: 'string' }, seed: { type: 'string' } },
   });
