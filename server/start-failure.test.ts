@@ -38,6 +38,12 @@ it('distinguishes a database that does not answer from one that refuses', async 
   expect(explainStartFailure(await connect(url.href))).toContain('refuses');
 });
 
+it('knows a database that answers at none of the addresses of its name', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const both = Object.assign(new AggregateError([refused, refused]), { code: 'ECONNREFUSED' });
+  expect(explainStartFailure(both)).toBe('The database at DATABASE_URL does not answer (ECONNREFUSED).');
+});
+
 it('keeps silent about a fault of ours', () => {
   expect(explainStartFailure(new TypeError('x is not a function'))).toBeUndefined();
 });

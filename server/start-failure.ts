@@ -7,7 +7,8 @@ import { WorkerStartError } from './workers/supervise-workers.ts';
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   if (error instanceof WorkerStartError) return error.message;
-  const { code, syscall, port } = getDetails(error);
+  // A name with several addresses, such as localhost, has a failure for each.
+  const { code, syscall, port } = getDetails(error instanceof AggregateError ? error.errors[0] : error);
   if (isPortTaken(error))
     return `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EACCES' && syscall === 'listen')
