@@ -149,6 +149,26 @@ describe('Kubernetes', () => {
     }
   });
 
+  it('leads the host name of the back office to the store, once its lines are in use', () => {
+    const edit = (text: string) => text.replaceAll(/^( {2,4})# (?=- | {2})/gm, '$1');
+    const ingress = z.looseObject({
+      kind: z.literal('Ingress'),
+      spec: z.looseObject({
+        tls: z.array(z.object({ hosts: z.array(z.string()), secretName: z.string() })),
+        rules: z.array(z.object({ host: z.string(), http: z.unknown() })),
+      }),
+    });
+    const [{ spec } = { spec: undefined }] = readYaml('deploy/kubernetes/store.yaml', edit).flatMap(
+      (each) => ingress.safeParse(each).data ?? [],
+    );
+    const hosts = ['store.example.in', 'office.example.in'];
+    expect(spec?.tls.map((each) => each.hosts)).toEqual(hosts.map((host) => [host]));
+    expect(new Set(spec?.tls.map(({ secretName }) => secretName)).size).toBe(2);
+    expect(spec?.rules.map(({ host }) => host)).toEqual(hosts);
+    expect(spec?.rules[1]?.http).toEqual(spec?.rules[0]?.http);
+    expect(read('deploy/kubernetes/secret.example.yaml')).toContain('# ADMIN_URL: https://office.example.in');
+  });
+
   it('has an example of every secret, and a budget and an ingress for the nodes that serve', () => {
     const [secret] = z
       .array(z.looseObject({ stringData: z.record(z.string(), z.string()) }))
@@ -160,6 +180,32 @@ describe('Kubernetes', () => {
     expect(() => readConfig({ AUTH_SECRET, STORE_MODE: 'production' })).toThrow('AUTH_SECRET');
     for (const name of ['Service', 'PodDisruptionBudget', 'Ingress'])
       expect(kind(name), name).toHaveLength(1);
+  });
+});
+
+describe('Caddy', () => {
+  /** The addresses of the site, with the variables as Caddy replaces them before it reads the file. */
+  function readAddresses(env: Record<string, string>): string[] {
+    const text = read('deploy/Caddyfile').replaceAll(/\{\$(\w+)\}/g, (_, name) => env[name] ?? '');
+    return /^(\S.*) \{$/m.exec(text)?.[1]?.split(/\s+/).filter(Boolean) ?? [];
+  }
+
+  it('serves the host name of the back office where there is one', () => {
+    const DOMAIN = 'store.example.in';
+    expect(readAddresses({ DOMAIN })).toEqual([DOMAIN]);
+    const ADMIN_URL = 'https://office.example.in';
+    expect(readAddresses({ DOMAIN, ADMIN_URL })).toEqual([DOMAIN, ADMIN_URL]);
+  });
+
+  it('gets every variable that it reads from Compose', () => {
+    const names = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+    const [compose] = readYaml('deploy/compose.yml');
+    const { services } = z
+      .object({
+        services: z.object({ proxy: z.looseObject({ environment: z.record(z.string(), z.string()) }) }),
+      })
+      .parse(compose);
+    expect(Object.keys(services.proxy.environment).toSorted()).toEqual(names.toSorted());
   });
 });
 
