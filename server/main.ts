@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
+import { checkFolders } from './check-folders.ts';
 import { type Config, inspectConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { refuseUnwritableFolders } from './refuse-unwritable-folders.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { endsBy, isStopping, stop } from './stopping.ts';
 import { RELEASE_SIGNAL } from './workers/release-signal.ts';
@@ -13,7 +13,7 @@ async function start() {
     await refuseUnusableSettings(config, problems);
   }
   // The supervisor has looked; a disk that has gone since must not take its workers along.
-  if (!cluster.isWorker) refuseUnwritableFolders(config);
+  if (!cluster.isWorker) checkFolders(config, (text) => console.error(text));
   const launched = Promise.withResolvers<void>();
   const database = startOwnDatabase(config, launched.resolve);
   // It starts on another core while this one is busy with reading the rest of the store.

@@ -15,21 +15,31 @@ writeFileSync(file, '');
 const closed = join(file, 'inside');
 const NO_DATABASE = 'postgres://store:store@127.0.0.1:1/store';
 
-it.each([
-  ['DATA_DIR', 'data', { DATA_DIR: closed, DATABASE_URL: NO_DATABASE }],
-  ['DATA_DIR', 'data', { DATA_DIR: closed, DATABASE_URL: '' }],
-  ['BACKUP_DIR', 'backup', { DATA_DIR: folder, BACKUP_DIR: closed, BACKUP_KEY: AGE_KEY }],
-])('a start says in one sentence that %s is not writable', { timeout: SLOW_MS }, async (name, what, env) => {
-  const store = startStore({ DATABASE_URL: NO_DATABASE, ...env }, 'server/main.ts');
-  expect(await store.ended).toBe(1);
-  expect(store.output()).toBe(
-    `The ${what} folder ${env[name as keyof typeof env]} is not writable. Allow it, or set ${name} to another folder.\n`,
-  );
-});
+const NO_ANSWER = 'The database at DATABASE_URL does not answer (ECONNREFUSED).\n';
 
-it('a process without background work needs no folder for backups', { timeout: SLOW_MS }, async () => {
+function notWritable(what: string, name: string) {
+  return `The ${what} folder ${closed} is not writable. Allow it, or set ${name} to another folder.\n`;
+}
+
+it.each([
+  ['its own database', ''],
+  ['another database', NO_DATABASE],
+])(
+  'a start with %s says in one sentence that its folder is not writable',
+  { timeout: SLOW_MS },
+  async (_name, databaseUrl) => {
+    const store = startStore({ DATABASE_URL: databaseUrl, DATA_DIR: closed }, 'server/main.ts');
+    expect(await store.ended).toBe(1);
+    expect(store.output()).toBe(notWritable('data', 'DATA_DIR'));
+  },
+);
+
+it.each([
+  ['one that makes backups says so', 'on', `WARNING: ${notWritable('backup', 'BACKUP_DIR')}`],
+  ['one without background work needs none', 'off', ''],
+])('a start goes on without a folder for backups: %s', { timeout: SLOW_MS }, async (_name, jobs, warning) => {
   const env = { DATABASE_URL: NO_DATABASE, DATA_DIR: folder, BACKUP_DIR: closed, BACKUP_KEY: AGE_KEY };
-  const store = startStore({ ...env, JOBS: 'off' }, 'server/main.ts');
+  const store = startStore({ ...env, JOBS: jobs }, 'server/main.ts');
   expect(await store.ended).toBe(1);
-  expect(store.output()).toBe('The database at DATABASE_URL does not answer (ECONNREFUSED).\n');
+  expect(store.output()).toBe(`${warning}${NO_ANSWER}`);
 });
