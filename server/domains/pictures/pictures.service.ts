@@ -4,6 +4,7 @@ import { addressOfFile, IMAGE_BOXES, type ImageBox } from '#core/rules/image-add
 import type { Db, Tx } from '#server/db/client.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { OpenFile, PictureStore } from '#server/integrations/picture-store.ts';
+import { createTakes } from '#server/takes.ts';
 import { createEncoder, type Encoder } from './encoder/encoder.ts';
 import { EncoderFailure } from './encoder/encoder-child.ts';
 import type { ShareCard } from './encoder/share/share-picture.ts';
@@ -24,6 +25,9 @@ const TRANSFORM = /^w_(\d{1,5}),h_(\d{1,5}),q_auto,f_auto$/;
 /** What cards and product pages ask for, in the format of nearly every browser. The rest is encoded on demand. */
 const COMMON_BOXES: ImageBox[] = [400, 600, 800, 1200];
 const COMMON_FORMAT = 'avif';
+
+const takesAvif = createTakes('image/avif');
+const takesWebp = createTakes('image/webp');
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -170,8 +174,8 @@ export function parseTransform(transform: string): ImageBox | undefined {
 }
 
 /** The smallest format that the browser says it can show. */
-export function chooseFormat(accept: string | undefined): ImageFormat {
-  if (accept?.includes('image/avif')) return 'avif';
-  if (accept?.includes('image/webp')) return 'webp';
+export function chooseFormat(accept = ''): ImageFormat {
+  if (takesAvif(accept)) return 'avif';
+  if (takesWebp(accept)) return 'webp';
   return 'jpeg';
 }

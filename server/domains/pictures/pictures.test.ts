@@ -29,6 +29,8 @@ describe('image delivery', () => {
   it.each([
     ['image/avif,image/webp,*/*', 'avif', 'heif'],
     ['image/webp,*/*', 'webp', 'webp'],
+    ['image/avif;q=0,image/webp', 'webp', 'webp'],
+    ['image/avif;q=0.0, image/webp; q=0, */*', 'jpeg', 'jpeg'],
     ['*/*', 'jpeg', 'jpeg'],
   ])('answers %s with %s that fits the box and keeps its shape', async (accept, format, decoded) => {
     const response = await get(`/images/w_400,h_400,q_auto,f_auto/${file}`, accept);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createTakes } from '#server/takes.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -78,25 +79,17 @@ export async function compressAlike(response: CachedResponse, old: CachedRespons
   );
 }
 
-/** Named, and not with the weight of nothing. */
-const TAKEN: Record<Encoding, RegExp> = { br: toTaken('br'), gzip: toTaken('gzip') };
-
-function toTaken(encoding: Encoding): RegExp {
-  return new RegExp(`(?:^|[,\\s])${encoding}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`, 'i');
-}
-
-export function takes(accepted: string, encoding: Encoding): boolean {
-  return TAKEN[encoding].test(accepted);
-}
+const takesBrotli = createTakes('br');
+const takesGzip = createTakes('gzip');
 
 /** The form for a caller who takes these encodings, if it is there already. */
 export function findForm(response: CachedResponse, accepted = ''): Form | undefined {
   const { plain, compressed, compressing } = response;
   if (plain.body.length < SMALLEST_TO_COMPRESS) return plain;
-  const takesBrotli = takes(accepted, 'br');
-  if (takesBrotli && compressed.br) return compressed.br;
-  if (takes(accepted, 'gzip')) return takesBrotli && !compressing.br ? undefined : compressed.gzip;
-  return takesBrotli ? undefined : plain;
+  const isBrotliTaken = takesBrotli(accepted);
+  if (isBrotliTaken && compressed.br) return compressed.br;
+  if (takesGzip(accepted)) return isBrotliTaken && !compressing.br ? undefined : compressed.gzip;
+  return isBrotliTaken ? undefined : plain;
 }
 
 /**
@@ -106,7 +99,7 @@ export function findForm(response: CachedResponse, accepted = ''): Form | undefi
 export async function makeForm(response: CachedResponse, accepted = ''): Promise<Form> {
   const ready = findForm(response, accepted);
   if (ready) return ready;
-  if (!takes(accepted, 'gzip')) return takes(accepted, 'br') ? compress(response, 'br') : response.plain;
+  if (!takesGzip(accepted)) return takesBrotli(accepted) ? compress(response, 'br') : response.plain;
   if (response.compressed.gzip) compress(response, 'br');
   return compress(response, 'gzip');
 }

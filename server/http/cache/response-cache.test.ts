@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readChange } from '#server/domains/products/cache-tags.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { compress, findForm, makeForm, takes } from './cached-response.ts';
+import { compress, findForm, makeForm } from './cached-response.ts';
 import { createResponseCache, type ResponseCacheOptions } from './response-cache.ts';
 
 const EVERYTHING = readChange('all');
@@ -261,20 +261,6 @@ describe('the room for answers', () => {
     await fill(cache, ['/a']);
     expect(found(cache, ['/a'])).toEqual([]);
   });
-});
-
-it.each([
-  ['gzip, deflate, br, zstd', true],
-  ['br', true],
-  ['gzip;q=0.5,BR;q=1.0', true],
-  ['br; q=0.1', true],
-  ['br;q=0', false],
-  ['gzip, br;q=0.000, deflate', false],
-  ['xbr, brx', false],
-  ['gzip', false],
-  ['', false],
-])('of who accepts %j, Brotli is taken: %j', (accepted, isTaken) => {
-  expect(takes(accepted, 'br')).toBe(isTaken);
 });
 
 it('names its tags for a CDN, where one is asked to drop answers by them', async () => {
