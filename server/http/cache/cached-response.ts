@@ -14,7 +14,8 @@ interface Form {
 
 export interface CachedResponse {
   status: number;
-  etag: string;
+  /** What is between the quotes of its ETag, and they themselves. */
+  tag: string;
   /** The head of a 304. */
   unchangedHead: string[];
   plain: Form;
@@ -42,11 +43,12 @@ export interface ResponseParts {
 }
 
 export function toCachedResponse({ status, headers, body }: ResponseParts): CachedResponse {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const head = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding' }).flat();
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  // Weak: it is the same one in every encoding, in which the bytes differ.
+  const head = Object.entries({ ...headers, ETag: `W/${tag}`, Vary: 'Accept-Encoding' }).flat();
   return {
     status,
-    etag,
+    tag,
     unchangedHead: head,
     plain: { head: [...head, 'Content-Length', String(body.length)], body },
     compressed: {},
@@ -108,11 +110,10 @@ export async function makeForm(response: CachedResponse, accepted = ''): Promise
 export function writeResponse(
   { method, headers }: IncomingMessage,
   reply: ServerResponse,
-  { status, etag, unchangedHead }: CachedResponse,
+  { status, tag, unchangedHead }: CachedResponse,
   { head, body }: Form,
 ): void {
-  // Proxies that compress by themselves hand the ETag on as a weak one.
-  if (status === 200 && headers['if-none-match']?.includes(etag)) {
+  if (status === 200 && headers['if-none-match']?.includes(tag)) {
     reply.writeHead(304, unchangedHead).end();
     return;
   }

@@ -42,17 +42,33 @@ it('answers a call again with the same bytes and headers, and the framework does
   expect(seenByFramework).toBe(seen);
 });
 
-it('answers 304 to who has it, also when a proxy has weakened the ETag, and nothing but the head to HEAD', async () => {
+it('answers 304 to who has it, whether or not a proxy has weakened the ETag, and nothing but the head to HEAD', async () => {
   const { headers } = await ask('/api/products/facets');
   const etag = String(headers.etag);
-  for (const known of [etag, `W/${etag}`]) {
+  for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`]) {
     expect(await ask('/api/products/facets', { 'if-none-match': known })).toMatchObject({
       status: 304,
+      headers: { etag },
       body: '',
     });
   }
+  expect((await ask('/api/products/facets', { 'if-none-match': '"another"' })).status).toBe(200);
   const head = await ask('/api/products/facets', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag } });
+});
+
+it('has a weak ETag, since encodings share it', async () => {
+  await addProduct(store.db);
+  const etags = ['', 'gzip', 'br'].map(async (encoding) => {
+    const { headers } = await ask('/api/products/list?limit=60', { 'accept-encoding': encoding });
+    return [headers['content-encoding'], headers.etag];
+  });
+  const [[, etag], ...others] = (await Promise.all(etags)) as [[string, string], ...string[][]];
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(others).toEqual([
+    ['gzip', etag],
+    ['br', etag],
+  ]);
 });
 
 it('leaves to the framework what is wrong, unknown or not a read', async () => {
