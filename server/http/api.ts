@@ -45,6 +45,7 @@ import type { Services } from '#server/services.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { checkAccess } from './auth.ts';
 import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
+import { answerKnownVersions } from './known-versions.ts';
 import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { DATA_POLICY } from './security-headers.ts';
@@ -94,7 +95,8 @@ export async function registerApi(
   }: { services: Services; limits: boolean; readiness: Readiness; onFailure?: OnFailure },
 ) {
   answerFailures(app, onFailure);
-  await app.register(etag, { weak: true });
+  await app.register(etag, { weak: true, replyWith304: false });
+  answerKnownVersions(app);
   await app.register(compress, { threshold: 1024 });
   if (limits) {
     await app.register(rateLimit, {

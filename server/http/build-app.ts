@@ -34,6 +34,7 @@ import { createUncached, type ResponseCache } from './cache/response-cache.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
 import { answerFailure, answerFailures, answerNotFound, type OnFailure } from './errors.ts';
 import { keepHostsApart } from './hosts-apart.ts';
+import { answerKnownVersions } from './known-versions.ts';
 import { logging, nameRequests } from './name-requests.ts';
 import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
 import { createPageReader } from './page-reader.ts';
@@ -156,7 +157,10 @@ export async function buildApi({
   app.setNotFoundHandler((request, reply) =>
     answerNotFound(request, reply.header('Cache-Control', 'no-cache')),
   );
-  await app.register(imageRoutes({ ...services, headers }));
+  await app.register(async (images) => {
+    answerKnownVersions(images);
+    await images.register(imageRoutes({ ...services, headers }));
+  });
   nameRequests(app);
   // Before the other hooks: what the next ones refuse is an answer, too.
   app.addHook('onRequest', async (_request, reply) => {
@@ -184,8 +188,11 @@ export async function buildApi({
       await demo.register(devCourierRoutes(services.courierSandbox));
     }
   });
-  registerSecurityTxt(app, services);
-  await app.register(discoveryRoutes(services));
+  await app.register(async (files) => {
+    answerKnownVersions(files);
+    registerSecurityTxt(files, services);
+    await files.register(discoveryRoutes(services));
+  });
   return app;
 }
 

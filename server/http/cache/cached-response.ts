@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createTakes } from '#server/takes.ts';
+import { isKnown } from '../known-versions.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -113,7 +114,8 @@ export function writeResponse(
   { status, tag, unchangedHead }: CachedResponse,
   { head, body }: Form,
 ): void {
-  if (status === 200 && headers['if-none-match']?.includes(tag)) {
+  const named = headers['if-none-match'];
+  if (status === 200 && named !== undefined && isKnown(named, tag)) {
     reply.writeHead(304, unchangedHead).end();
     return;
   }

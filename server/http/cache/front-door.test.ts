@@ -45,7 +45,7 @@ it('answers a call again with the same bytes and headers, and the framework does
 it('answers 304 to who has it, whether or not a proxy has weakened the ETag, and nothing but the head to HEAD', async () => {
   const { headers } = await ask('/api/products/facets');
   const etag = String(headers.etag);
-  for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`]) {
+  for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
     expect(await ask('/api/products/facets', { 'if-none-match': known })).toMatchObject({
       status: 304,
       headers: { etag },
@@ -55,6 +55,15 @@ it('answers 304 to who has it, whether or not a proxy has weakened the ETag, and
   expect((await ask('/api/products/facets', { 'if-none-match': '"another"' })).status).toBe(200);
   const head = await ask('/api/products/facets', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag } });
+});
+
+it.each([
+  ['/api/products/facets', 304],
+  ['/api/products/missing', 404],
+])('answers who wants nothing of %s that there is', async (path, status) => {
+  for (const method of ['GET', 'GET', 'HEAD']) {
+    expect((await ask(path, { 'if-none-match': '*' }, method)).status).toBe(status);
+  }
 });
 
 it('has a weak ETag, since encodings share it', async () => {
