@@ -214,6 +214,15 @@ describe('the description of the API', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('says where a file ends to who asks for what comes after', async () => {
+    const answer = await store.app.inject({
+      url: '/api/docs/static/swagger-ui.css',
+      headers: { range: 'bytes=9999999-' },
+    });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  });
+
   it('describes there what openapi.json does', async () => {
     const shown = await store.app.inject('/api/docs/json');
     expect(shown.json()).toEqual((await store.app.inject('/api/openapi.json')).json());

@@ -71,4 +71,31 @@ describe('the files of the browser', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'not-found' });
     expect(answer.headers['cache-control']).toBeUndefined();
   });
+
+  describe('in ranges', () => {
+    const url = '/fonts/noto-3c4d.woff2';
+    const part = (headers: Record<string, string>) => app.inject({ url, headers });
+
+    it('are sent in part, also to who has the rest of the same version', async () => {
+      const { headers: known } = await app.inject(url);
+      for (const version of [known.etag, known['last-modified']]) {
+        const { statusCode, body, headers } = await part({ range: 'bytes=2-', 'if-range': String(version) });
+        expect([statusCode, body, headers['content-range']]).toEqual([206, 'font', 'bytes 2-5/6']);
+      }
+      expect(await part({ range: 'bytes=2-', 'if-range': '"another"' })).toMatchObject({
+        statusCode: 200,
+        body: 'a font',
+      });
+    });
+
+    it.each([
+      [url, 'bytes */6'],
+      ['/favicon.ico', 'bytes */7'],
+    ])('end where %s ends, and the refusal says where', async (file, end) => {
+      const answer = await app.inject({ url: file, headers: { range: 'bytes=99-' } });
+      expect(answer.statusCode).toBe(416);
+      expect(answer.headers['content-range']).toBe(end);
+      expect(answer.json()).toMatchObject({ success: false, code: 'range-not-satisfiable' });
+    });
+  });
 });

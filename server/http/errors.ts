@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '#core/contract/answer.ts';
 import { type Call, failureCodes } from '#core/contract/call.ts';
+import { isRecord } from '#core/objects.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_HEADER, type Language } from '#core/rules/language.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
@@ -40,6 +41,7 @@ export function answerFailure(error: FastifyError, reply: FastifyReply) {
   const { status, ...failure } = getFailure(error, getLanguage(reply.request));
   if ('retryAfterSeconds' in failure) reply.header('Retry-After', String(failure.retryAfterSeconds));
   if (status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  if (status === 416) reply.headers(getFileEnd(error));
   return reply.code(status).send({ success: false, ...failure } satisfies Failure);
 }
 
@@ -53,7 +55,14 @@ const CODES_BY_STATUS: Record<number, string> = {
   404: 'not-found',
   413: 'too-large',
   415: 'unsupported-media-type',
+  416: 'range-not-satisfiable',
 };
+
+/** To whoever wants what comes after the end of a file, the refusal says where that is. */
+function getFileEnd(error: object): Record<string, string> {
+  const end = 'headers' in error && isRecord(error.headers) && error.headers['Content-Range'];
+  return typeof end === 'string' ? { 'Content-Range': end } : {};
+}
 
 /** Pages that are not in the default language say theirs with every call. */
 export function getLanguage({ headers }: FastifyRequest): Language {
