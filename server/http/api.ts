@@ -44,12 +44,13 @@ import type { Readiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { checkAccess } from './auth.ts';
-import { answerFailures, answerNotFound, type OnFailure } from './errors.ts';
+import { answerFailures, type OnFailure } from './errors.ts';
 import { answerKnownVersions } from './known-versions.ts';
 import { healthRoutes } from './operations.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 import { DATA_POLICY } from './security-headers.ts';
 import { describeAnswers, type Routes } from './serve.ts';
+import { createUnmatchedAnswer } from './unmatched.ts';
 
 /** The calls of each domain: the shoppers' and the staff's. */
 const ROUTES: readonly Routes[] = [
@@ -95,6 +96,8 @@ export async function registerApi(
   }: { services: Services; limits: boolean; readiness: Readiness; onFailure?: OnFailure },
 ) {
   answerFailures(app, onFailure);
+  const answerUnmatched = createUnmatchedAnswer(app);
+  app.setNotFoundHandler(answerUnmatched);
   await app.register(etag, { weak: true, replyWith304: false });
   answerKnownVersions(app);
   await app.register(compress, { threshold: 1024 });
@@ -129,7 +132,7 @@ export async function registerApi(
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   registerApiDocs(app);
   // Without this the pages would answer an unknown call with HTML.
-  app.all('/*', { schema: { hide: true } }, answerNotFound);
+  app.all('/*', { schema: { hide: true } }, answerUnmatched);
 }
 
 const POLICY = 'Content-Security-Policy';

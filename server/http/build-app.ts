@@ -32,7 +32,7 @@ import {
 import { createFrontDoor } from './cache/front-door.ts';
 import { createUncached, type ResponseCache } from './cache/response-cache.ts';
 import { devInboxRoutes } from './dev-inbox.ts';
-import { answerFailure, answerFailures, answerNotFound, type OnFailure } from './errors.ts';
+import { answerFailure, answerFailures, type OnFailure } from './errors.ts';
 import { keepHostsApart } from './hosts-apart.ts';
 import { answerKnownVersions } from './known-versions.ts';
 import { logging, nameRequests } from './name-requests.ts';
@@ -47,6 +47,7 @@ import {
 import { reviewForm } from './review-form.ts';
 import { getPaymentSources, securityHeaders, sharedHeaders } from './security-headers.ts';
 import { trackForm } from './track-form.ts';
+import { createUnmatchedAnswer } from './unmatched.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -154,8 +155,9 @@ export async function buildApi({
   answerUnmetExpectations(app.server);
   answerFailures(app);
   // Not for long: a file may be missing only while two versions of the store answer side by side.
+  const answerUnmatched = createUnmatchedAnswer(app);
   app.setNotFoundHandler((request, reply) =>
-    answerNotFound(request, reply.header('Cache-Control', 'no-cache')),
+    answerUnmatched(request, reply.header('Cache-Control', 'no-cache')),
   );
   await app.register(async (images) => {
     answerKnownVersions(images);
