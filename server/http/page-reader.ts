@@ -84,6 +84,11 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
+/** What is wrong with the request alone, such as a cursor that somebody has changed. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500;
+}
+
 /**
  * Failures are reported here, where nothing of a query gets into a log, and reach the page without their inside. A
  * database that is away makes a 503 of the page: browsers and crawlers then come back.
@@ -94,7 +99,7 @@ function guard(report: Report) {
       try {
         return await read(...args);
       } catch (error) {
-        report(error);
+        if (!isExpected(error)) report(error);
         if (isDatabaseAway(error)) throw new Response(null, { status: 503 });
         throw new Error('The catalogue could not be read.');
       }
