@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CappedCount } from '#core/contract/capped-count.ts';
 import type { Db } from '#server/db/client.ts';
 import { products } from '#server/db/schema/products.ts';
+import { isStorable } from '#server/storable.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counting stops one above what is shown, so that it is known whether there are more. */
@@ -42,8 +43,9 @@ function encodeCursor(parts: readonly (string | number | boolean | Date)[]): str
 /** Where a page begins; undefined for the first one. Refuses what is no cursor of this list. */
 export function decodeCursor<Parts>(cursor: string | undefined, schema: z.ZodType<Parts>): Parts | undefined {
   if (!cursor) return undefined;
-  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) throw new Refusal('cursor-invalid', { field: 'cursor' });
+  const parts = parseJson(Buffer.from(cursor, 'base64url').toString());
+  const parsed = schema.safeParse(parts);
+  if (!parsed.success || !isStorable(parts)) throw new Refusal('cursor-invalid', { field: 'cursor' });
   return parsed.data;
 }
 
@@ -53,8 +55,8 @@ export interface NewestCursor {
   id: string;
 }
 
-/** Milliseconds since 1970, as far as a date goes. */
-export const cursorTime = z.int().min(0).max(8.64e15);
+/** Milliseconds from 1970 to the last year of four digits: PostgreSQL reads no others as JavaScript writes them. */
+export const cursorTime = z.int().min(0).max(253_402_300_799_999);
 export const cursorId = z.string().min(1).max(100);
 const newestSchema = z.tuple([cursorTime, cursorId]).transform(([at, id]) => ({ at: new Date(at), id }));
 

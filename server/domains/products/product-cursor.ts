@@ -20,7 +20,8 @@ export interface ProductCursor {
 const BEST_MATCH = 'best-match';
 const BEST_SELLING = 'best-selling';
 const cursorSchema = z.union([
-  z.tuple([z.enum(PRODUCT_SORTS).exclude([BEST_SELLING]), cursorTime, cursorId]),
+  z.tuple([z.literal('newest'), cursorTime, cursorId]),
+  z.tuple([z.enum(PRODUCT_SORTS).exclude(['newest', BEST_SELLING]), z.int32().min(0), cursorId]),
   z.tuple([z.literal(BEST_SELLING), z.int().min(0), cursorId, cursorTime]),
   z.tuple([
     z.literal(BEST_MATCH),

@@ -25,9 +25,11 @@ import {
 } from './stock.queries.ts';
 
 const PAGE = 50;
-const lowestCursor = z.tuple([z.literal('lowest'), z.int(), z.string().max(100), z.string().max(20)]);
-const productCursor = z.tuple([z.literal('product'), z.iso.datetime(), z.string().max(100), z.int()]);
-const movementCursor = z.tuple([z.int(), z.int()]);
+/** PostgreSQL has no year 0. */
+const sinceYearOne = z.iso.datetime().refine((time) => time >= '0001');
+const lowestCursor = z.tuple([z.literal('lowest'), z.int32(), z.string().max(100), z.string().max(20)]);
+const productCursor = z.tuple([z.literal('product'), sinceYearOne, z.string().max(100), z.int32()]);
+const movementCursor = z.tuple([z.int(), z.int32()]);
 
 export function createStockAdmin(parts: { db: Db; settings: Settings; stockNotifier: StockNotifier }) {
   const { db, settings, stockNotifier } = parts;
