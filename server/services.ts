@@ -40,6 +40,7 @@ import { createRefunds, readDuePayouts } from './domains/payments/refunds/payout
 import { createRemittance } from './domains/remittance/remittance.service.ts';
 import { createParcelReport } from './domains/reports/parcel-report.ts';
 import { createReports } from './domains/reports/reports.service.ts';
+import { createTaxSheet } from './domains/reports/tax-sheet.ts';
 import { createRestock, wakeRestock } from './domains/restock/restock.service.ts';
 import { createReturnParcels } from './domains/returns/parcel/return-parcels.service.ts';
 import { finishRefundedReturn } from './domains/returns/returns.queries.ts';
@@ -240,6 +241,7 @@ export function createServices({
     }),
     reports,
     parcelReport: createParcelReport({ db, now }),
+    taxSheet: createTaxSheet({ db, now }),
     alarms: createAlarms({
       ...{ db, reports, now, alarm },
       mailTo: config.mailTo,

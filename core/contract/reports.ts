@@ -117,6 +117,13 @@ export const readParcelReport = call('GET', '/api/admin/reports/parcels', 'repor
   data: parcelReportSchema,
 });
 
+export const exportTaxSheet = call('GET', '/api/admin/reports/tax.csv', 'reports:read', {
+  summary:
+    'The invoices and credit notes of a period as a CSV file, a row for each of their lines with its tax',
+  query: reportQuerySchema,
+  file: 'text/csv; charset=utf-8',
+});
+
 export const exportParcelReport = call('GET', '/api/admin/reports/parcels.csv', 'reports:read', {
   summary: 'The same as a CSV file, with every line',
   query: reportQuerySchema,

@@ -26,6 +26,7 @@ const ONE_DOCUMENT = [
 const NOBODY_NAMED = [
   'GET /api/admin/parcels/manifest.pdf',
   'GET /api/admin/reports/parcels.csv',
+  'GET /api/admin/reports/tax.csv',
   'GET /api/admin/restock.csv',
   'POST /api/admin/parcels/courier-manifest',
   'GET /api/admin/products/:id/labels.pdf',

@@ -15,6 +15,7 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/reports': 'owner manager',
   'GET /api/admin/reports/parcels': 'owner manager',
   'GET /api/admin/reports/parcels.csv': 'owner manager',
+  'GET /api/admin/reports/tax.csv': 'owner manager',
   'GET /api/admin/visits': 'owner manager',
   'GET /api/admin/payments': 'owner',
   'POST /api/admin/payments/check': 'owner',

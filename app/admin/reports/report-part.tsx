@@ -1,9 +1,11 @@
+import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Report } from '#core/contract/reports.ts';
+import { exportTaxSheet, type Report } from '#core/contract/reports.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
 import { counted } from '../lib/counted.ts';
 import { useRight } from '../lib/me.ts';
+import { FileButton } from '../ui/actions.tsx';
 import { TableHead } from '../ui/data-table.tsx';
 import { Kpis, TextLink } from '../ui/page.tsx';
 import { PeriodHead } from './period-head.tsx';
@@ -15,11 +17,22 @@ export function ReportPart({ report }: { report: Report }) {
   return (
     <section aria-labelledby="figures" className="today-part">
       <PeriodHead id="figures" title={`Performance: ${periodName(period, day)}`} report={report} />
-      <p className="hint pt-1">
-        {comparedWith(report)}{' '}
-        <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>{' '}
-        <TextLink to={`/visits?period=${period}&day=${day}`}>Visits</TextLink>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+        <p className="hint">
+          {comparedWith(report)}{' '}
+          <TextLink to={`/reports/parcels?period=${period}&day=${day}`}>Parcel figures</TextLink>{' '}
+          <TextLink to={`/visits?period=${period}&day=${day}`}>Visits</TextLink>
+        </p>
+        <FileButton
+          look="line"
+          size="small"
+          call={exportTaxSheet}
+          wanted={{ query: { period, day }, name: `tax-${period}-${day}.csv` }}
+          label="Tax sheet"
+        >
+          <Download aria-hidden="true" />
+        </FileButton>
+      </div>
       <Kpis figures={toKpis(report)} />
       <div className="report-grid">
         <RevenueChart report={report} />
