@@ -59,7 +59,7 @@ export function createCatalogueServices(parts: CatalogueParts) {
     productSchedule,
     productSheet: createProductSheet({ db, stockNotifier }),
     catalogueUpkeep: createCatalogueUpkeep({ db, now }),
-    stockAdmin: createStockAdmin({ db, settings, stockNotifier }),
+    stockAdmin: createStockAdmin({ db, settings, stockNotifier, now }),
     wanted: createWanted({ db }),
     sizeCharts: createSizeCharts({ db }),
     sizeOutcomes: createSizeOutcomes({ db, now }),

@@ -106,6 +106,7 @@ export const listStock = call('GET', '/api/admin/stock', 'stock:read', {
 
 export const changeStock = call('POST', '/api/admin/stock', 'stock:change', {
   summary: 'Adds or corrects stock of several sizes',
+  idempotent: true,
   body: stockChangeSchema,
   data: stockChangedSchema,
   failures: ['size-unknown', 'stock-changed', 'stock-below-held'],

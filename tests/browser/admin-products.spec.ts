@@ -214,6 +214,66 @@ test('goods are received and the stock explains itself', async ({ page, enterAs,
   await expectNoSidewaysScroll(page);
 });
 
+test('goods are received once when the answer was lost', async ({
+  page,
+  enterAs,
+  addProduct,
+  complaints,
+}) => {
+  const product = await addProduct({ name: uniqueName('Cut off'), stock: { M: 2 } });
+  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
+  const entry = page.getByLabel(`Received of ${product.name}, M`);
+  const receive = page.getByRole('button', { name: 'Receive', exact: true });
+  await page.route('**/api/admin/stock', async (route) => {
+    // The server receives the goods; its answer gets lost.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await entry.fill('20');
+  await receive.click();
+  await expect(page.getByText('Check your connection and try again')).toBeVisible();
+  await page.unroute('**/api/admin/stock');
+  await page.reload();
+  await receive.click();
+  await expect(toast(page, '20 units received')).toBeVisible();
+  await expect(receive).toBeHidden();
+  // The next goods are another receipt, be they as many.
+  await entry.fill('20');
+  await receive.click();
+  await expect(receive).toBeHidden();
+  await page.goto(`/admin/stock/${product.id}/M`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Why is this 42?' })).toBeVisible();
+  expectOnly(complaints, /ERR_CONNECTION_RESET/);
+});
+
+test('what was changed after a lost answer is not added to what was saved @any-width', async ({
+  page,
+  enterAs,
+  addProduct,
+  complaints,
+}) => {
+  const product = await addProduct({ name: uniqueName('Cut off'), stock: { M: 2 } });
+  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
+  const entry = page.getByLabel(`Received of ${product.name}, M`);
+  const receive = page.getByRole('button', { name: 'Receive', exact: true });
+  await page.route('**/api/admin/stock', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await entry.fill('20');
+  await receive.click();
+  await expect(page.getByText('Check your connection and try again')).toBeVisible();
+  await page.unroute('**/api/admin/stock');
+  await entry.fill('25');
+  await receive.click();
+  await expect(page.getByText('What you entered first has been saved.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `22 on hand of ${product.name}, M: why?` })).toBeVisible();
+  await entry.fill('5');
+  await receive.click();
+  await expect(page.getByRole('link', { name: `27 on hand of ${product.name}, M: why?` })).toBeVisible();
+  expectOnly(complaints, /ERR_CONNECTION_RESET|422/);
+});
+
 test('a file is checked before it is taken over @any-width', async ({ page, enterAs, addProduct }) => {
   const product = await addProduct();
   const name = uniqueName('Imported');

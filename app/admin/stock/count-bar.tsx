@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal } from '#app/lib/api-failure.ts';
+import { storedText } from '#app/lib/stored-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useBusy } from '#app/ui/use-busy.ts';
@@ -9,6 +10,9 @@ import { ask, failureText } from '../lib/ask.ts';
 import { typedCount } from '../lib/typed-number.ts';
 import { RowAction } from '../ui/actions.tsx';
 import { Problem } from '../ui/page.tsx';
+
+const ALREADY_SAVED =
+  'What you entered first has been saved. Check the counts above, then save only what is still missing.';
 
 /** Saves everything that was typed, in one go, with its note. */
 export function CountBar({ entries }: { entries: StockEntries }) {
@@ -27,12 +31,15 @@ export function CountBar({ entries }: { entries: StockEntries }) {
     if (kind === 'correct' && note.trim().length < 3) return setError('Enter a reason.');
     setError('');
     try {
-      await ask(changeStock, { body });
+      await ask(changeStock, { body, idempotencyKey: attemptKey() });
       showToast(kind === 'receive' ? `${units} units received` : 'Stock corrected');
       entries.clear();
       setNote('');
     } catch (failure) {
-      setError(failureText(failure));
+      if (isRefusal(failure) && failure.code === 'idempotency-key-reused') {
+        storedAttempt.write(null);
+        setError(ALREADY_SAVED);
+      } else setError(failureText(failure));
       const now = isRefusal(failure) ? stockChangedSchema.safeParse(failure.body).data : undefined;
       if (now) entries.renew(now.sizes);
     }
@@ -146,6 +153,18 @@ interface Draft {
 const STORAGE_KEY = 'draft:stock';
 const NOTHING: Draft = { kind: 'receive', entries: {} };
 
+const storedAttempt = storedText('sessionStorage', 'draft:stock-attempt');
+
+/**
+ * The idempotency key of an attempt to save. It stays the same until the entries are saved or discarded, also after a
+ * reload: an attempt whose answer was lost may have saved them.
+ */
+function attemptKey(): string {
+  const key = storedAttempt.read() ?? crypto.randomUUID();
+  storedAttempt.write(key);
+  return key;
+}
+
 export type StockEntries = ReturnType<typeof useStockEntries>;
 
 /** What has been typed into the grid and is not yet saved. It stays through searches, pages and reloads. */
@@ -154,6 +173,7 @@ export function useStockEntries() {
 
   function change(next: Draft) {
     setDraft(next);
+    if (Object.keys(next.entries).length === 0) storedAttempt.write(null);
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   }
 

@@ -1,8 +1,8 @@
 import type { Order } from '#core/contract/orders.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { retentionStart } from '#core/rules/retention.ts';
+import { deleteKeysBefore } from '#server/domains/idempotency.queries.ts';
 import { describePickup } from '#texts/pickups.ts';
-import { deleteKeysBefore } from './checkout/idempotency.queries.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { answerByLink, answerQuestion } from './cod/answer-question.ts';

@@ -1,6 +1,6 @@
 import { type OnlinePayment, readPayment } from '#core/contract/orders.ts';
 import type { PaymentCallback } from '#core/contract/payments.ts';
-import { onceWithProgress } from '#server/domains/orders/checkout/idempotency.ts';
+import { onceWithProgress } from '#server/domains/idempotency.ts';
 import { endHold, isOpenHold } from '#server/domains/orders/checkout/start-payment.ts';
 import { isPayable } from '#server/domains/orders/cod/payable-order.ts';
 import { claimAsking, setCheckAt } from '#server/domains/orders/due-orders.queries.ts';

@@ -9,9 +9,9 @@ import {
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
+import { onceInTransaction } from '#server/domains/idempotency.ts';
 import { capCount, decodeNewest, toPage } from '#server/domains/lists.queries.ts';
 import { selectStaffHistory } from '#server/domains/orders/admin/order-details.queries.ts';
-import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import { lockPlaced, type PlacedOrder } from '#server/domains/orders/lifecycle/change-order.ts';
 import type { Actor, OrderContext } from '#server/domains/orders/order-context.ts';
 import {

@@ -3,6 +3,7 @@ import type { CodRules } from '#core/rules/cod.ts';
 import { type CodRiskRules, type CodTreatment, onlineOnlyRefusal } from '#core/rules/cod-treatment.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { RiskyOrder } from '#server/domains/delivery/cod-risk.ts';
+import { onceAfterReading } from '#server/domains/idempotency.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { takeStock } from '#server/domains/stock/take-stock.ts';
 import {
@@ -26,7 +27,6 @@ import {
   type WantedOrder,
   writeOrder,
 } from './draft-order.ts';
-import { onceAfterReading } from './idempotency.ts';
 import { refuseTooMany } from './order-limits.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,6 +2,7 @@ import { type PaymentStarted, type PlaceOrder, startPayment as startCall } from 
 import { SMALLEST_PAYMENT_PAISE } from '#core/rules/cod-treatment.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
+import { onceWithProgress, type Progress } from '#server/domains/idempotency.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { holdStock, releaseHold, type StockUnits } from '#server/domains/stock/take-stock.ts';
 import { ProviderFailure } from '#server/integrations/payment-provider.ts';
@@ -18,7 +19,6 @@ import {
   toOnceBody,
   writeOrder,
 } from './draft-order.ts';
-import { onceWithProgress, type Progress } from './idempotency.ts';
 import { lockHeldPieces, refuseTooMany, refuseTooManyHeld } from './order-limits.ts';
 
 type Hold = Pick<OrderRow, 'id' | 'totalPaise'> & { holdUntil: Date };

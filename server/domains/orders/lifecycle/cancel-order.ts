@@ -2,9 +2,9 @@ import { cancelOwnOrder as cancelCall, type OrderCancelled } from '#core/contrac
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { releaseCoupon } from '#server/domains/coupons/coupons.service.ts';
+import { onceInTransaction } from '#server/domains/idempotency.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
-import { onceInTransaction } from '../checkout/idempotency.ts';
 import { lockUnconfirmed, selectLapsed, selectUnconfirmed } from '../due-orders.queries.ts';
 import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
 import { type OrderLineRow, type OrderRow, selectLines } from '../orders.queries.ts';

@@ -9,9 +9,9 @@ import {
 } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { onceInTransaction } from '#server/domains/idempotency.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { giveBackStock, type StockUnits } from '#server/domains/stock/take-stock.ts';
-import { onceInTransaction } from '../checkout/idempotency.ts';
 import { notifyConfirmed } from '../cod/answer-question.ts';
 import { type Actor, type OrderContext, type OrderHooks, STORE } from '../order-context.ts';
 import { insertHistory, type OrderRow, selectLines } from '../orders.queries.ts';

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type {
-  MovementList,
-  StockChange,
-  StockChanged,
-  StockList,
-  StockQuery,
-  StockSort,
+import {
+  changeStock as changeCall,
+  type MovementList,
+  type StockChange,
+  type StockChanged,
+  type StockList,
+  type StockQuery,
+  type StockSort,
 } from '#core/contract/stock.ts';
 import type { Db } from '#server/db/client.ts';
+import { onceWithAnswer } from '#server/domains/idempotency.ts';
 import { capCount, decodeCursor, toPage } from '#server/domains/lists.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import type { Settings } from '#server/domains/settings/settings.service.ts';
@@ -31,9 +33,14 @@ const lowestCursor = z.tuple([z.literal('lowest'), z.int32(), z.string().max(100
 const productCursor = z.tuple([z.literal('product'), sinceYearOne, z.string().max(100), z.int32()]);
 const movementCursor = z.tuple([z.int(), z.int32()]);
 
-export function createStockAdmin(parts: { db: Db; settings: Settings; stockNotifier: StockNotifier }) {
-  const { db, settings, stockNotifier } = parts;
+interface StockAdminParts {
+  db: Db;
+  settings: Settings;
+  stockNotifier: StockNotifier;
+  now: () => Date;
+}
 
+export function createStockAdmin({ db, settings, stockNotifier, now }: StockAdminParts) {
   async function listStock(query: StockQuery): Promise<StockList> {
     const { lowAt } = await settings.readCached('stock');
     const sort = query.sort ?? 'lowest';
@@ -53,17 +60,23 @@ export function createStockAdmin(parts: { db: Db; settings: Settings; stockNotif
     };
   }
 
-  /** All of it or nothing. */
-  async function changeStock(change: StockChange, who: string): Promise<StockChanged> {
-    const levels = await db.transaction((tx) =>
-      change.kind === 'receive'
-        ? receiveUnits(tx, { sizes: change.sizes, who, note: change.note || null })
-        : correctUnits(tx, { sizes: change.sizes, who, note: change.reason }),
-    );
-    stockNotifier.notify(levels);
-    return {
-      sizes: levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
-    };
+  /** All of it or nothing, and once: goods that came in twice would be counted twice. */
+  async function changeStock(
+    change: StockChange,
+    { who, key }: { who: string; key: string | undefined },
+  ): Promise<StockChanged> {
+    const call = { userId: who, key, name: 'change-stock', body: change, answers: changeCall.data };
+    const changed = await onceWithAnswer({ db, now }, call, async (tx) => {
+      const levels =
+        change.kind === 'receive'
+          ? await receiveUnits(tx, { sizes: change.sizes, who, note: change.note || null })
+          : await correctUnits(tx, { sizes: change.sizes, who, note: change.reason });
+      return {
+        sizes: levels.map(({ productId, size, onHand, held }) => ({ productId, size, onHand, held })),
+      };
+    });
+    stockNotifier.notify(changed.sizes);
+    return changed;
   }
 
   /** Why a size has as many as it has. */

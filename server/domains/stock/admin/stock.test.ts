@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MovementList, StockList } from '#core/contract/stock.ts';
 import { verifyBooks } from '#server/db/verify-books.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
@@ -14,8 +14,9 @@ beforeAll(async () => {
   headers = (await signIn(store, '9000000103')).headers;
 });
 
-async function change(payload: object) {
-  return store.app.inject({ method: 'POST', url: '/api/admin/stock', headers, payload });
+async function change(payload: object, key?: string) {
+  const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
+  return store.app.inject({ method: 'POST', url: '/api/admin/stock', headers: keyed, payload });
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -43,6 +44,56 @@ it('receives many sizes at once, and says why there are as many as there are', a
     { change: 5, balance: 5, reason: 'opening', who: null },
   ]);
   expect(await verifyBooks(store.db)).toEqual([]);
+});
+
+describe('a receipt that is sent again with its key', () => {
+  async function receive(productId: string, { key, quantity = 20 }: { key?: string; quantity?: number }) {
+    const response = await change(
+      { kind: 'receive', note: '', sizes: [{ productId, size: 'M', quantity }] },
+      key,
+    );
+    return { status: response.statusCode, body: response.json() };
+  }
+  const readOnHand = async (productId: string) =>
+    (await get<StockList>(`?product=${productId}`)).rows[0]?.onHand;
+
+  it('counts once, and gets the same answer', async () => {
+    const productId = await addProduct(store.db, { stock: { M: 5 } });
+    const [first, second] = await Promise.all([
+      receive(productId, { key: 'receipt-1' }),
+      receive(productId, { key: 'receipt-1' }),
+    ]);
+    expect(first).toMatchObject({ status: 200, body: { data: { sizes: [{ onHand: 25 }] } } });
+    expect(second).toEqual(first);
+    expect(await receive(productId, { key: 'receipt-1' })).toEqual(first);
+    expect(await readOnHand(productId)).toBe(25);
+  });
+
+  it('is refused with other goods in it', async () => {
+    const productId = await addProduct(store.db, { stock: { M: 5 } });
+    await receive(productId, { key: 'receipt-2' });
+    const other = await receive(productId, { key: 'receipt-2', quantity: 7 });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+    expect(await readOnHand(productId)).toBe(25);
+  });
+
+  it('counts each time without one', async () => {
+    const productId = await addProduct(store.db, { stock: { M: 5 } });
+    await receive(productId, {});
+    await receive(productId, {});
+    expect(await readOnHand(productId)).toBe(45);
+  });
+});
+
+it('leaves the key of a refused change free', async () => {
+  const productId = await addProduct(store.db, { stock: { M: 5 } });
+  const correct = (wasOnHand: number) =>
+    change(
+      { kind: 'correct', reason: 'Counted', sizes: [{ productId, size: 'M', onHand: 3, wasOnHand }] },
+      'counted-1',
+    );
+  expect((await correct(9)).statusCode).toBe(409);
+  expect((await correct(5)).statusCode).toBe(200);
 });
 
 it('answers a correction of an old count with what is there now, and changes nothing', async () => {

@@ -66,6 +66,23 @@ export async function onceAfterReading<T, Read>(
   });
 }
 
+/** The same for a call whose answer comes of its work: it is added to the key in the same transaction. */
+export async function onceWithAnswer<T>(
+  { db, now }: { db: Db; now: () => Date },
+  call: OnceCall<T>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { userId, key } = call;
+  return db.transaction(async (tx) => {
+    if (key === undefined) return work(tx);
+    const row = { userId, key, requestHash: getHash(call), createdAt: now(), answer: null };
+    if (!(await insertKey(tx, row))) return readAnswer(call, await selectKey(tx, userId, key));
+    const answer = await work(tx);
+    await storeAnswer(tx, { userId, key, claimId: null, orderId: null }, answer);
+    return answer;
+  });
+}
+
 /** What a call that goes out to others may do with its key on the way. */
 export interface Progress {
   /** The order that an earlier run of this call has begun, before its process died. */
