@@ -72,6 +72,7 @@ export const FAILURES = {
   'picture-unreadable': 400,
   'picture-unknown': 404,
   'plan-in-the-past': 400,
+  'sale-not-lower': 400,
   'sale-overlaps': 409,
   'plan-not-found': 404,
   'product-unavailable': 409,

@@ -12,6 +12,7 @@ const ACTION_LABELS: Record<string, string> = {
   'payment.settled-by-hand': 'Payment settled manually',
   'parcel.charges-changed': 'Courier’s charges changed',
   'product.made': 'Product added',
+  'product.sale-skipped': 'Sale skipped: the price was as low already',
   'refund.payee-given': 'Refund account entered',
   'remittance.recorded': 'Courier’s file recorded',
   'remittance.settled': 'Remittance settled manually',

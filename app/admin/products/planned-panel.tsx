@@ -62,8 +62,11 @@ export function PlannedPanel({ product }: { product: StaffProductDetail }) {
 
 function changeText({ change }: PlannedChange): string {
   if ('published' in change) return change.published ? 'Goes on sale' : 'Goes off sale';
-  if ('sale' in change)
-    return `Sale at ${priceText(change.sale)}, then ${formatRupees(change.sale.priceAfter)}`;
+  if ('sale' in change) {
+    const { isSkipped, priceAfter } = change.sale;
+    const outcome = isSkipped ? 'skipped: the price is as low already' : `then ${formatRupees(priceAfter)}`;
+    return `Sale at ${priceText(change.sale)}, ${outcome}`;
+  }
   return `Price becomes ${priceText(change)}`;
 }
 

@@ -16,6 +16,7 @@ export const plannedChangeSchema = z.object({
         mrp: z.number().nullable(),
         until: z.iso.datetime(),
         isRunning: z.boolean(),
+        isSkipped: z.boolean().describe('The price will be as low already, so that it does not begin'),
         priceAfter: z.number().describe('What it will cost then, by all that is known now'),
       }),
     }),
@@ -52,7 +53,7 @@ export const planChange = call('POST', '/api/admin/products/:id/planned', 'produ
   summary: 'Schedules a change to a product',
   params,
   body: planSchema,
-  failures: ['plan-in-the-past', 'product-not-found', 'sale-overlaps'],
+  failures: ['plan-in-the-past', 'product-not-found', 'sale-not-lower', 'sale-overlaps'],
 });
 
 export const cancelPlannedChange = call(

@@ -74,6 +74,7 @@ export const failureTexts: Record<FailureCode, string> = {
   'picture-unreadable': 'This picture could not be read. Use JPEG, PNG, WebP or AVIF.',
   'picture-unknown': 'Picture not found',
   'plan-in-the-past': 'Choose a time in the future',
+  'sale-not-lower': 'A sale must cost less than the regular price',
   'sale-overlaps': 'This product already has a sale at that time',
   'plan-not-found': 'This planned change no longer exists',
   'product-unavailable': 'A product in this order is no longer available.',

@@ -38,6 +38,7 @@ const AUDIT_ACTIONS = [
   'product.plan-cancelled',
   'product.planned',
   'product.sale-ended',
+  'product.sale-skipped',
   'product.sale-started',
   'products.exported',
   'refund.paid',

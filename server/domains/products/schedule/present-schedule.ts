@@ -3,6 +3,13 @@ import type { PlannedChange } from '#core/contract/products/schedule.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import type { PlannedRow } from './schedule.queries.ts';
 
+interface Begin {
+  price: number;
+  mrp: number | null;
+  isSkipped: boolean;
+  entry: PlannedChange;
+}
+
 /**
  * The plans of a product in their order; a sale is one entry. What the product costs after it follows from its price now
  * and from the other plans, so that the list always says what will happen.
@@ -12,7 +19,7 @@ export function presentPlans(
   product: Pick<StaffProduct, 'price' | 'sale'>,
 ): PlannedChange[] {
   const entries: PlannedChange[] = [];
-  const begun = new Map<string, { price: number; mrp: number | null; entry: PlannedChange }>();
+  const begun = new Map<string, Begin>();
   let regular = product.price;
   for (const row of rows) {
     const { change, dueAt: at } = row;
@@ -24,7 +31,8 @@ export function presentPlans(
       const sale = begin ?? product.sale;
       if (!sale) continue;
       const { price, mrp } = sale;
-      const outcome = { price, mrp, until: at, isRunning: begin === undefined, priceAfter: regular };
+      const { isSkipped = false } = begin ?? {};
+      const outcome = { price, mrp, until: at, isRunning: !begin, isSkipped, priceAfter: regular };
       if (begin) begin.entry.change = { sale: outcome };
       else entries.unshift({ ...entry, change: { sale: outcome } });
     } else {
@@ -32,7 +40,7 @@ export function presentPlans(
       const mrp = change.mrpPaise === null ? null : rupeesFromPaise(change.mrpPaise);
       const planned: PlannedChange = { ...entry, change: { price, mrp } };
       entries.push(planned);
-      if (change.sale) begun.set(change.sale, { price, mrp, entry: planned });
+      if (change.sale) begun.set(change.sale, { price, mrp, isSkipped: price >= regular, entry: planned });
       else regular = price;
     }
   }

@@ -20,7 +20,7 @@ export const runningSale = sql`CASE WHEN p.regular_price_paise IS NOT NULL THEN 
 
 /**
  * Sells at the price of a sale, and remembers what the product costs without it. The version stays: nothing that staff
- * edit has changed. False when the price of a sale is charged already.
+ * edit has changed. False when the price of a sale is charged already, or the regular one is as low.
  */
 export async function startSale(tx: Tx, id: string, sale: PricePaise): Promise<boolean> {
   const started = await tx
@@ -33,7 +33,7 @@ export async function startSale(tx: Tx, id: string, sale: PricePaise): Promise<b
       regularDiscountPercentage: sql`discount_percentage`,
       updatedAt: sql`now()`,
     })
-    .where(sql`id = ${id} AND regular_price_paise IS NULL`)
+    .where(sql`id = ${id} AND regular_price_paise IS NULL AND price_paise > ${sale.pricePaise}`)
     .returning({ id: products.id });
   return started.length > 0;
 }

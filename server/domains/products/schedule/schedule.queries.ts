@@ -31,8 +31,8 @@ export type PlannedRow = z.infer<typeof plannedRow>;
 const plannedColumns = sql`c.id, c.product_id AS "productId", c.due_at AS "dueAt", c.change, c.who`;
 /** Neither done nor cancelled. */
 const IS_TO_COME = sql`c.done_at IS NULL AND c.cancelled_at IS NULL`;
-/** Orders what is due at the same moment: a sale ends before the next one begins. */
-const BY_TIME = sql`c.due_at, NOT (c.change ? 'endsSale'), c.id`;
+/** Orders what is due at the same moment: a sale begins last, when the one before has ended and the regular price is set. */
+const BY_TIME = sql`c.due_at, c.change ? 'sale', NOT (c.change ? 'endsSale'), c.id`;
 
 export async function insertPlanned(tx: Tx, rows: (typeof plannedChanges.$inferInsert)[]): Promise<void> {
   await tx.insert(plannedChanges).values(rows);
@@ -63,6 +63,35 @@ export async function hasSaleBetween(
   return rows.length > 0;
 }
 
+/** What the product is planned to cost from the last change before a time on, without a sale; undefined without one. */
+export async function selectPlannedPrice(
+  tx: Tx,
+  { productId, at }: { productId: string; at: string },
+): Promise<number | undefined> {
+  const [row] = await readRows(
+    tx,
+    z.object({ pricePaise: z.int() }),
+    sql`SELECT (c.change ->> 'pricePaise')::int AS "pricePaise" FROM planned_changes c
+    WHERE c.product_id = ${productId} AND ${IS_TO_COME} AND c.due_at <= ${at}::timestamptz
+      AND c.change ? 'pricePaise' AND NOT c.change ? 'sale'
+    ORDER BY c.due_at DESC, c.id DESC LIMIT 1`,
+  );
+  return row?.pricePaise;
+}
+
+/** A sale has not begun: it has nothing to end. */
+export async function cancelEnd(
+  tx: Tx,
+  { productId, sale, at }: { productId: string; sale: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(plannedChanges)
+    .set({ cancelledAt: at })
+    .where(
+      sql`product_id = ${productId} AND change ->> 'endsSale' = ${sale} AND done_at IS NULL AND cancelled_at IS NULL`,
+    );
+}
+
 /** Cancels what is still to come, of a sale both its beginning and its end. Returns what was cancelled. */
 export async function cancelPlanned(
   tx: Tx,
@@ -74,11 +103,15 @@ export async function cancelPlanned(
     sql`WITH chosen AS (
       SELECT id, coalesce(change ->> 'sale', change ->> 'endsSale') AS sale FROM planned_changes
       WHERE product_id = ${productId} AND id = ${id} AND done_at IS NULL AND cancelled_at IS NULL
+    ), locked AS (
+      -- The beginning first: whoever carries it out may cancel the end.
+      SELECT c.id FROM planned_changes c, chosen
+      WHERE c.product_id = ${productId} AND ${IS_TO_COME}
+        AND (c.id = chosen.id OR coalesce(c.change ->> 'sale', c.change ->> 'endsSale') = chosen.sale)
+      ORDER BY ${BY_TIME} FOR UPDATE OF c
     )
     UPDATE planned_changes c SET cancelled_at = ${at.toISOString()}::timestamptz
-    FROM chosen
-    WHERE c.product_id = ${productId} AND ${IS_TO_COME}
-      AND (c.id = chosen.id OR coalesce(c.change ->> 'sale', c.change ->> 'endsSale') = chosen.sale)
+    FROM locked WHERE c.id = locked.id AND ${IS_TO_COME}
     RETURNING c.change`,
   );
   return rows.map(({ change }) => change);

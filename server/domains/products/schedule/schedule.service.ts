@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffProduct } from '#core/contract/products/admin.ts';
 import type { Plan, PlannedChange } from '#core/contract/products/schedule.ts';
-import { paiseFromRupees } from '#core/pricing/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#core/pricing/paise.ts';
+import { formatRupees } from '#core/rules/money-text.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -27,6 +28,8 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
       if (plan.kind === 'price' && plan.until) {
         const overlaps = await queries.hasSaleBetween(tx, { productId, from: plan.at, until: plan.until });
         if (overlaps) throw new Refusal('sale-overlaps', { field: 'at' });
+        const planned = await queries.selectPlannedPrice(tx, { productId, at: plan.at });
+        refuseDearSale(plan.price, planned ?? stored.pricePaise);
       }
       const steps = getSteps(plan);
       await queries.insertPlanned(
@@ -68,13 +71,22 @@ export function createProductSchedule({ db, now }: { db: Db; now: () => Date }) 
       const due = await queries.lockDue(tx, { id, now: now() });
       if (!due) return false;
       const [stored] = await lockProducts(tx, [due.productId]);
-      if (stored) await carryOut(tx, { stored, due });
+      if (stored) await carryOut(tx, { stored, due, at: now() });
       await queries.markDone(tx, due.id, now());
       return true;
     });
   }
 
   return { list, plan, cancel, applyDue, findDue: queries.selectDue.bind(null, db) };
+}
+
+function refuseDearSale(price: number, regularPaise: number): void {
+  if (paiseFromRupees(price) < regularPaise) return;
+  const regular = formatRupees(rupeesFromPaise(regularPaise));
+  throw new Refusal('sale-not-lower', {
+    field: 'price',
+    message: `A sale must cost less than the regular price, which is ${regular} then`,
+  });
 }
 
 /** A price until a time is a sale, in two steps: its price, and back to whatever the product costs without it then. */
@@ -92,7 +104,7 @@ function getSteps(plan: Plan): { at: string; change: queries.PlannedColumns }[] 
 
 async function carryOut(
   tx: Tx,
-  { stored, due }: { stored: StoredProduct; due: queries.PlannedRow },
+  { stored, due, at }: { stored: StoredProduct; due: queries.PlannedRow; at: Date },
 ): Promise<void> {
   const { who, change } = due;
   if ('endsSale' in change) return goBack(tx, { stored, who });
@@ -101,11 +113,14 @@ async function carryOut(
     await changeColumns(tx, { stored, change: columns, who });
     return;
   }
-  const { sale: _, ...sale } = change;
-  if (!(await startSale(tx, stored.id, sale))) return;
+  const { sale: saleId, ...sale } = change;
+  const hasBegun = await startSale(tx, stored.id, sale);
+  // Its end would end the next sale.
+  if (!hasBegun) await queries.cancelEnd(tx, { productId: stored.id, sale: saleId, at });
   const { id, name, pricePaise, mrpPaise } = stored;
   const entry = { before: { pricePaise, mrpPaise }, after: sale };
-  await recordChange(tx, { who, action: 'product.sale-started', id, name, ...entry });
+  const action = hasBegun ? 'product.sale-started' : 'product.sale-skipped';
+  await recordChange(tx, { who, action, id, name, ...entry });
 }
 
 /** Ends the sale that runs. `stored` has the price that the product has without it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffProductDetail } from '#core/contract/products/admin.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -150,6 +150,48 @@ describe('a planned sale', () => {
     expect((await call('DELETE', `/products/${id}/planned/${begin?.id}`)).statusCode).toBe(404);
     expect((await read()).planned).toEqual([]);
     expect(await store.db.$count(plannedChanges, eq(plannedChanges.productId, id))).toBe(2);
+  });
+
+  it('is refused where it would not lower the price', async () => {
+    expect(await plan(sale(1, 2, 900))).toBe(400);
+    const answer = await call('POST', `/products/${id}/planned`, { ...sale(1, 2, 499) });
+    expect(answer.json()).toMatchObject({
+      code: 'sale-not-lower',
+      field: 'price',
+      message: 'A sale must cost less than the regular price, which is ₹499 then',
+    });
+    expect((await read()).planned).toEqual([]);
+    // Without an end it is the regular price that changes: that may rise, and a sale is compared with it from then on.
+    expect(await plan({ kind: 'price', at: inMinutes(5), until: null, price: 900, mrp: 999 })).toBe(200);
+    expect(await plan(sale(4, 6, 600))).toBe(400);
+    expect(await plan(sale(5, 6, 600))).toBe(200);
+    await wait(5);
+    expect(await priceInShop()).toBe(600);
+    await wait(1);
+    expect(await priceInShop()).toBe(900);
+  });
+
+  it('is skipped, with its end, where the price is as low already when it begins', async () => {
+    await plan(sale(1, 10));
+    await setPrice(399);
+    expect((await read()).planned).toMatchObject([{ change: { sale: { price: 399, isSkipped: true } } }]);
+    await setPrice(299);
+    await wait(1);
+    expect(await priceInShop()).toBe(299);
+    expect(await read()).toMatchObject({ price: 299, sale: null, planned: [] });
+    const [entry] = await store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'product.sale-skipped')));
+    expect(entry).toMatchObject({ before: { pricePaise: 299_00 }, after: { pricePaise: 399_00 } });
+    // Its end does not end the next one.
+    expect(await plan(sale(1, 20, 199))).toBe(200);
+    expect((await read()).planned).toMatchObject([{ change: { sale: { isSkipped: false } } }]);
+    await wait(12);
+    expect(await priceInShop()).toBe(199);
+    await wait(8);
+    expect(await priceInShop()).toBe(299);
+    expect(await verifyBooks(store.db)).toEqual([]);
   });
 
   it('is refused while another runs, and may begin when that ends', async () => {
