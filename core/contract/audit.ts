@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '#core/objects.ts';
 import { call } from './call.ts';
-import { pageQuery } from './given.ts';
+import { daySchema, pageQuery } from './given.ts';
 import { LARGEST_INTEGER } from './versioned.ts';
 
 /** What changes are made to, with its label. */
@@ -30,8 +30,8 @@ const auditQuerySchema = z.object({
   who: z.string().max(100).optional(),
   kind: z.enum(KINDS).optional(),
   subject: z.string().max(200).optional().describe('The id of one thing; needs its kind'),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   ...pageQuery(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

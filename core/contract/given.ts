@@ -9,6 +9,14 @@ export function given<T extends z.ZodType>(schema: T) {
     .optional();
 }
 
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
+/** A day in India that somebody asks for, such as 2026-11-15. Dates far beyond these are more than others can reckon with. */
+export const daySchema = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `Choose a day from ${FIRST_DAY} to ${LAST_DAY}`);
+
 /** Which page of a list is asked for, and how long it is. */
 export function pageQuery(rows = 50) {
   return {

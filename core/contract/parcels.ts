@@ -4,7 +4,7 @@ import { FAILED_REASONS, PARCEL_STATES, PARCEL_TROUBLES } from '#core/rules/parc
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { call } from './call.ts';
 import { eventSchema, stateSchema } from './carried.ts';
-import { pageQuery } from './given.ts';
+import { daySchema, pageQuery } from './given.ts';
 import { codQuestionSchema } from './orders.ts';
 
 export const MOST_BOOKED_AT_ONCE = 50;
@@ -47,7 +47,7 @@ const newDetails = {
 export const failedAnswerSchema = z
   .object({
     action: z.enum(['reattempt', 'return']),
-    day: day.optional().describe('Tomorrow up to 6 days ahead'),
+    day: daySchema.optional().describe('Tomorrow up to 6 days ahead'),
     ...newDetails,
   })
   .superRefine(({ action, ...details }, context) => {

@@ -3,7 +3,7 @@ import { ACCOUNT_NUMBER, IFSC, TRANSFER_REFERENCE, UPI_ID } from '#core/rules/pa
 import { payeeProblems } from '#texts/payee.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
-import { pageQuery } from './given.ts';
+import { daySchema, pageQuery } from './given.ts';
 
 /** What the browser needs to open the payment provider's window. */
 const paymentOptionsSchema = z.object({
@@ -123,7 +123,7 @@ const paymentListsSchema = z.object({
 export type PaymentLists = z.infer<typeof paymentListsSchema>;
 
 export const checkPaymentsSchema = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end date is before the start date' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_CHECKED_DAYS, {
     path: ['from'],

@@ -3,6 +3,7 @@ import { PERIODS } from '#core/rules/periods.ts';
 import { TODO_KEYS } from '#core/rules/todos.ts';
 import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
+import { daySchema } from './given.ts';
 
 const todosSchema = z.array(
   cappedCountSchema.extend({
@@ -17,7 +18,7 @@ export type Todos = z.infer<typeof todosSchema>;
 
 const reportQuerySchema = z.object({
   period: z.enum(PERIODS).default('day'),
-  day: z.iso.date().optional().describe('Any day of the period, in India; today if none is named'),
+  day: daySchema.optional().describe('Any day of the period, in India; today if none is named'),
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERIODS } from '#core/rules/periods.ts';
 import { FUNNEL, MOST_CAMPAIGN, toCountedSearch, VISIT_STEPS } from '#core/rules/visits.ts';
 import { call } from './call.ts';
+import { daySchema } from './given.ts';
 import { productIdSchema } from './products.ts';
 
 /** What a page reports. It says nothing about who is there. */
@@ -39,7 +40,7 @@ export const countVisit = call('POST', '/api/visits', 'anyone', {
 
 const visitReportQuerySchema = z.object({
   period: z.enum(PERIODS).default('week'),
-  day: z.iso.date().optional().describe('Any day of the period, in India; today if none is named'),
+  day: daySchema.optional().describe('Any day of the period, in India; today if none is named'),
   campaign: z.string().max(MOST_CAMPAIGN).optional().describe('Only visits of this campaign'),
 });
 export type VisitReportQuery = z.infer<typeof visitReportQuerySchema>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { daySchema } from '../given.ts';
 
 const promisesQuerySchema = z
   .object({
-    from: z.iso.date().optional().describe('First promised day; 90 days ago if none is named'),
-    to: z.iso.date().optional().describe('Last promised day; today if none is named'),
+    from: daySchema.optional().describe('First promised day; 90 days ago if none is named'),
+    to: daySchema.optional().describe('Last promised day; today if none is named'),
     courier: z.string().max(100).optional().describe('Only zones of this courier'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {

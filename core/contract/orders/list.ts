@@ -4,9 +4,9 @@ import { ORDER_VIEWS } from '#core/rules/order-views.ts';
 import { STATES } from '#core/rules/states.ts';
 import { call } from '../call.ts';
 import { cappedCountSchema } from '../capped-count.ts';
-import { pageQuery } from '../given.ts';
+import { daySchema, pageQuery } from '../given.ts';
 
-const day = z.iso.date().describe('A day in India, such as 2026-11-15');
+const day = daySchema.describe('A day in India, such as 2026-11-15');
 
 /** How the orders of the back office are narrowed down; the screen's URL has the same names. */
 export const orderFiltersSchema = z.object({
