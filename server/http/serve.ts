@@ -18,6 +18,7 @@ import { isStaffRight } from '#core/rules/staff-rights.ts';
 import { serverTexts } from '#core/texts/server-texts.ts';
 import type { SignedInUser } from '#server/domains/accounts/sessions.ts';
 import type { Services } from '#server/services.ts';
+import { attachment } from './attachment.ts';
 import { toCacheKey } from './cache/cache-key.ts';
 import type { Make } from './cache/entry-pool.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
@@ -144,7 +145,7 @@ function rateLimit({ perMinute, perTenMinutes }: Call) {
 }
 
 function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer) {
-  return reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`).send(content);
+  return reply.type(type).header('Content-Disposition', attachment(name)).send(content);
 }
 
 function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>) {

@@ -386,6 +386,10 @@ describe('SKU and barcode', () => {
       code: 'product-not-found',
     });
     expect((await call('GET', `/products/${id}/labels.pdf?size=M&count=0`)).statusCode).toBe(400);
+    const hindi = await addProduct(store.db, { stock: { '१': 1 } });
+    const named = await call('GET', `/products/${hindi}/labels.pdf?size=${encodeURIComponent('१')}`);
+    expect(named.statusCode).toBe(200);
+    expect(named.headers['content-disposition']).toContain("filename*=UTF-8''labels-%E0%A5%A7.pdf");
   });
 });
 
