@@ -185,6 +185,8 @@ describe('what needs doing', () => {
     const low = (await todo('low-stock')) ?? 0;
     await addProduct(db, { stock: { XL: 5, XXL: 6 } });
     expect(await todo('low-stock')).toBe(low + 1);
+    await addProduct(db, { stock: { XL: 0 }, published: false });
+    expect(await todo('low-stock')).toBe(low + 1);
     await db.execute(
       sql`INSERT INTO reviews (id, product_id, name, rating, comment) VALUES ('r', ${tee}, 'A', 2, 'Thin')`,
     );

@@ -14,6 +14,7 @@ import {
   OWED_FAILED_REFUNDS,
 } from '#server/domains/payments/reconciliation/differences.queries.ts';
 import { notRemittedSince } from '#server/domains/remittance/remittance-lists.queries.ts';
+import { lowSizes } from '#server/domains/stock/admin/stock.queries.ts';
 import { WORRYING_WORK } from '#server/jobs/jobs.queries.ts';
 import { IS_SALE } from './reports.queries.ts';
 
@@ -61,7 +62,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'returns-to-decide': () => sql`SELECT FROM return_requests WHERE status = 'Pending'`,
   'returns-to-receive': () => sql`SELECT FROM return_requests WHERE status = 'Approved'`,
   'returns-to-finish': () => sql`SELECT FROM return_requests WHERE status = 'Received'`,
-  'low-stock': ({ lowAt }) => sql`SELECT FROM product_sizes WHERE on_hand - held <= ${lowAt}::int`,
+  'low-stock': ({ lowAt }) => lowSizes(lowAt),
   'wanted-sold-out': () => WANTED_SOLD_OUT,
   'open-enquiries': () => sql`SELECT FROM contact_messages WHERE NOT done`,
   'waiting-reviews': () => sql`SELECT FROM reviews WHERE is_waiting`,

@@ -64,7 +64,7 @@ export type StockPageRow = z.infer<typeof pageRow>;
 export interface StockFilter {
   search?: string | undefined;
   product?: string | undefined;
-  /** Only sizes of which at most so many can be sold. */
+  /** Only sizes of which at most so many can be sold, of products that are on sale. */
   atMost?: number | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function selectStockPage(
     sql`true`,
     search ? await matchesName(db, search) : undefined,
     product === undefined ? undefined : sql`p.id = ${product}`,
-    atMost === undefined ? undefined : sql`s.on_hand - s.held <= ${atMost}`,
+    atMost === undefined ? undefined : sql`s.on_hand - s.held <= ${atMost} AND p.published`,
     after && isAfter(sort, after),
   );
   // How a search is best done depends on its word, so it is planned each time.
@@ -131,8 +131,14 @@ function isAfter(sort: StockSort, [first, productId, last]: StockCursor): SQL {
     OR (p.id = ${productId} AND s.position > ${last}::int))`;
 }
 
+/** Sizes of products on sale of which at most so many can be sold. What is hidden waits for its first goods, often for long. */
+export function lowSizes(atMost: number): SQL {
+  return sql`SELECT FROM product_sizes s JOIN products p ON p.id = s.product_id
+    WHERE s.on_hand - s.held <= ${atMost}::int AND p.published`;
+}
+
 export async function countSizes(db: Db, atMost: number): Promise<number> {
-  return readNumber(db, countRows(sql`SELECT 1 FROM product_sizes WHERE on_hand - held <= ${atMost}`));
+  return readNumber(db, countRows(lowSizes(atMost)));
 }
 
 export async function selectLevel(db: Db, { productId, size }: SizeKey): Promise<StockLevel | undefined> {

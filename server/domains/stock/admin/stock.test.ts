@@ -136,6 +136,21 @@ it('refuses an unknown size, with all that came with it', async () => {
   expect((await get<StockList>(`?product=${productId}`)).rows).toMatchObject([{ onHand: 5 }]);
 });
 
+it('counts and lists as low what shoppers could buy, not what is hidden', async () => {
+  const { counts } = await get<StockList>('');
+  await addProduct(store.db, { name: 'Draft', stock: { S: 0, M: 2 }, published: false });
+  await addProduct(store.db, { name: 'Draft no more', stock: { S: 0, M: 2, L: 90 } });
+  const namesIn = async (query: string) =>
+    (await get<StockList>(`?search=draft${query}`)).rows.map(({ name, size }) => `${name} ${size}`);
+  expect(await namesIn('&view=low')).toEqual(['Draft no more S', 'Draft no more M']);
+  expect(await namesIn('&view=out&sort=product')).toEqual(['Draft no more S']);
+  expect(await namesIn('')).toHaveLength(5);
+  expect((await get<StockList>('')).counts).toMatchObject({
+    low: { count: counts.low.count + 2 },
+    out: { count: counts.out.count + 1 },
+  });
+});
+
 it('lists the lowest first, page by page', async () => {
   for (let number = 0; number < 6; number += 1)
     await addProduct(store.db, { name: 'Paged', stock: { S: number, M: 9 } });
