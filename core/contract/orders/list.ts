@@ -18,7 +18,12 @@ export const orderFiltersSchema = z.object({
   to: day.optional(),
   state: z.enum(STATES.map(({ name }) => name)).optional(),
   product: z.string().min(1).max(100).optional(),
-  search: z.string().trim().max(100).optional().describe('Order id, phone, name or pincode'),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Order, return or invoice number, phone, name or pincode'),
 });
 export type OrderFilters = z.infer<typeof orderFiltersSchema>;
 

@@ -67,27 +67,53 @@ export function searchCondition(search: string): SQL {
   return sql`(${sql.join(searchConditions(search), sql` OR `)})`;
 }
 
+/** A mobile number with what people write before it. */
+const DIALLED_MOBILE = /^(?:00)?(?:91)?0?(?<phone>[6-9]\d{9})$/;
+/** Its zeros at the front need not be typed. */
+const INVOICE_NUMBER = /^(?<kind>[a-z]{2})\/(?<year>\d\d-\d\d)\/(?<serial>\d+)$/i;
+const RETURN_NUMBER = /^#?RT[0-9A-Z]{4,10}$/i;
+
 /**
  * Goes by the look of what was typed: six digits are a pincode or a tracking number, ten a phone or a tracking number;
- * then the number of an invoice, an e-mail address; the rest is a name, an order, a tracking number or a product.
+ * then the number of an invoice, an e-mail address; the rest is a name, an order, a return, a tracking number or a product.
  */
 function searchConditions(search: string): SQL[] {
   const digits = search.replace(/^\+91/, '').replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits)) return [sql`o.ship_pincode = ${digits}`, byTracking(digits)];
   if (/^\d{10}$/.test(digits)) return [byPhone(digits), byTracking(digits)];
+  const { phone } = DIALLED_MOBILE.exec(digits)?.groups ?? {};
+  // Twelve digits that begin with 91 may be a tracking number or a barcode as well.
+  if (phone) return [byPhone(phone), byTracking(digits), byPiece(digits)];
   if (search.includes('@')) return [sql`lower(o.ship_email) LIKE ${`${escapeLike(search.toLowerCase())}%`}`];
-  if (/^[a-z]{2}\/\d\d-\d\d\/\d+$/i.test(search)) {
-    return [
-      sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${search.toUpperCase()}))`,
-    ];
-  }
+  const { kind, year, serial } = INVOICE_NUMBER.exec(search)?.groups ?? {};
+  if (kind && year && serial) return [byInvoice(`${kind.toUpperCase()}/${year}/${serial.padStart(7, '0')}`)];
   const id = search.replace(/^#/, '').toUpperCase();
   const byNumber = [beginsWith('id', id.startsWith('OD') ? id : `OD${id}`, 'Z'), byTracking(search)];
+  if (RETURN_NUMBER.test(search)) byNumber.push(byReturn(id));
   if (isBarcode(search)) return [byPiece(search), ...byNumber];
   if (/^\d{3,9}$/.test(digits)) return [beginsWith('ship_phone', digits, '9'), ...byNumber];
-  const byName = sql`lower(o.ship_name) LIKE ${containing(search.toLowerCase())}`;
-  if (search.length < LEAST_FOR_PRODUCTS) return [byName, ...byNumber];
-  return [byName, ...byNumber, byProduct(search), byPiece(search)];
+  if (search.length < LEAST_FOR_PRODUCTS) return [byName(search), ...byNumber];
+  return [byName(search), ...byNumber, byProduct(search), byPiece(search)];
+}
+
+/** What the index of names can look up by itself. */
+const LEAST_OF_WORD = 3;
+
+/** The words of a name come in any order; where one is too short for the index, as they were typed. */
+function byName(search: string): SQL {
+  const words = search.toLowerCase().split(/\s+/);
+  const parts = words.every(({ length }) => length >= LEAST_OF_WORD) ? words : [search.toLowerCase()];
+  const found = parts.map((part) => sql`lower(o.ship_name) LIKE ${containing(part)}`);
+  return sql`(${sql.join(found, sql` AND `)})`;
+}
+
+function byInvoice(number: string): SQL {
+  return sql`o.id = ANY(ARRAY(SELECT i.order_id FROM invoices i WHERE i.number = ${number}))`;
+}
+
+function byReturn(start: string): SQL {
+  return sql`o.id = ANY(ARRAY(
+    SELECT r.order_id FROM return_requests r WHERE r.id >= ${start} AND r.id <= ${`${start}${'Z'.repeat(12)}`}))`;
 }
 
 /** The few orders of one phone are looked up first: no plan should walk through all others to find them. */
