@@ -82,7 +82,8 @@ const decideReturnSchema = z.object({
     .string()
     .max(20)
     .optional()
-    .transform((size) => size?.trim().toUpperCase() || undefined),
+    .transform((size) => size?.trim().toUpperCase() || undefined)
+    .describe('With Approved or Exchanged, of an exchange: the size to send'),
   note: z.string().trim().max(500).optional().describe('For colleagues'),
   rejection: z
     .string()

@@ -69,6 +69,7 @@ export async function decideReturn(
     // Read again under the lock: a colleague may have decided meanwhile.
     const before = await selectReturn(tx, returnId);
     if (!order || !before) throw new Refusal('return-not-found');
+    refuseSize(before, decision);
     const isTurned = decision.refundInstead === true && before.type === 'Exchange';
     if (before.status === decision.status && !isTurned) return [];
     refuseStep(before, decision, isTurned);
@@ -179,6 +180,16 @@ function requestAfter(before: ReturnRow, decision: DecideReturn, isTurned: boole
     rejection: status === 'Rejected' ? (decision.rejection ?? NO_REASON_GIVEN) : null,
     reopened: before.reopened + (status === 'Pending' ? 1 : 0),
   };
+}
+
+/** At other steps the size would change under what is held, which would never be free again. */
+function refuseSize({ type }: ReturnRow, { status, exchangeSize }: DecideReturn) {
+  const isChoice = type === 'Exchange' && (status === 'Approved' || status === 'Exchanged');
+  if (exchangeSize === undefined || isChoice) return;
+  throw new Refusal('invalid-input', {
+    message: 'A size is chosen as an exchange is approved, or as its replacement is sent',
+    field: 'exchangeSize',
+  });
 }
 
 function refuseStep(before: ReturnRow, { status: to }: DecideReturn, isTurned: boolean) {

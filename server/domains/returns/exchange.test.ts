@@ -168,6 +168,51 @@ describe('the replacement of an exchange', () => {
   });
 });
 
+describe('another size than was asked for', () => {
+  it('is held from the approval on, or chosen as the replacement is sent', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1, XL: 1 } });
+    const orderId = await place(product);
+    await setStatus(orderId, 'Delivered');
+    const returnId = await ask(orderId, product, { type: 'Exchange', exchangeSize: 'L' });
+    expect((await decide(returnId, 'Approved', { exchangeSize: 'XL' })).status).toBe(200);
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 1, held: 0 });
+    expect(await getStock(db, product, 'XL')).toEqual({ onHand: 1, held: 1 });
+    await decide(returnId, 'Received');
+    expect((await decide(returnId, 'Exchanged', { exchangeSize: 'L' })).status).toBe(200);
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+    expect(await getStock(db, product, 'XL')).toEqual({ onHand: 1, held: 0 });
+  });
+
+  it('is refused at any other step: what is held would not be what is sent', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1, XL: 1 } });
+    const orderId = await place(product);
+    await setStatus(orderId, 'Delivered');
+    const returnId = await ask(orderId, product, { type: 'Exchange', exchangeSize: 'L' });
+    const refused = { status: 400, body: { code: 'invalid-input', field: 'exchangeSize' } };
+    expect(await decide(returnId, 'Rejected', { exchangeSize: 'XL' })).toMatchObject(refused);
+    await decide(returnId, 'Approved');
+    for (const exchangeSize of ['XL', 'NOPE']) {
+      expect(await decide(returnId, 'Received', { exchangeSize })).toMatchObject(refused);
+    }
+    const instead = { refundInstead: true, exchangeSize: 'XL' };
+    expect(await decide(returnId, 'Received', instead)).toMatchObject(refused);
+    await decide(returnId, 'Received');
+    expect((await decide(returnId, 'Exchanged')).status).toBe(200);
+    expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
+  });
+
+  it('means nothing for a return', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1 } });
+    const orderId = await place(product);
+    await setStatus(orderId, 'Delivered');
+    const returnId = await ask(orderId, product);
+    expect(await decide(returnId, 'Approved', { exchangeSize: 'L' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', field: 'exchangeSize' },
+    });
+  });
+});
+
 describe('several requests for one order', () => {
   it('each piece has its own, and both holds live side by side', async () => {
     const product = await addProduct(db, { category: 'hoodie', stock: { M: 5, L: 2 } });
