@@ -62,6 +62,12 @@ export const transferReferenceSchema = z
   .max(40)
   .regex(TRANSFER_REFERENCE, payeeProblems.reference);
 
+/** Whoever transfers money says to which account, by when that was given: shoppers can change it meanwhile. */
+export const payeeGivenAtSchema = z.iso
+  .datetime()
+  .optional()
+  .describe('The `givenAt` that was shown with the payee: where it has changed since, nothing is recorded');
+
 /** A refund that is transferred by hand, as its shopper sees it. */
 const payoutSchema = z.object({
   refundId: z.string(),
@@ -75,6 +81,7 @@ export type Payout = z.infer<typeof payoutSchema>;
 
 /** The same as staff see it who transfer the money: in full until it is paid. */
 export const staffPayoutSchema = payoutSchema.extend({
+  givenAt: z.iso.datetime().nullable().describe('When the payee was given, as it is now'),
   details: z
     .object({ label: z.string(), value: z.string() })
     .array()
@@ -191,8 +198,14 @@ export const payOutRefund = call('POST', '/api/admin/refunds/:refundId/payout', 
 export const markRefundPaid = call('POST', '/api/admin/refunds/:refundId/paid', 'refunds:pay', {
   summary: 'Records the reference of a refund that was transferred by hand',
   params: refundParams,
-  body: z.object({ reference: transferReferenceSchema }),
-  failures: ['refund-not-found', 'refund-already-paid', 'payee-missing', 'return-status-not-allowed'],
+  body: z.object({ reference: transferReferenceSchema, payeeGivenAt: payeeGivenAtSchema }),
+  failures: [
+    'refund-not-found',
+    'refund-already-paid',
+    'payee-missing',
+    'changed-meanwhile',
+    'return-status-not-allowed',
+  ],
 });
 
 export const readPayee = call('GET', '/api/admin/refunds/:refundId/payee', 'refunds:pay', {

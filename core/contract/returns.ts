@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { cappedCountSchema } from './capped-count.ts';
 import { eventSchema, stateSchema } from './carried.ts';
 import { pageQuery } from './given.ts';
-import { staffPayoutSchema, transferReferenceSchema } from './payments.ts';
+import { payeeGivenAtSchema, staffPayoutSchema, transferReferenceSchema } from './payments.ts';
 
 const requestReturnSchema = z.object({
   products: z
@@ -94,6 +94,7 @@ const decideReturnSchema = z.object({
   reference: transferReferenceSchema
     .optional()
     .describe('With Refunded, for cash to a UPI ID or bank account: the reference (UTR) of the transfer'),
+  payeeGivenAt: payeeGivenAtSchema,
   refundInstead: z
     .literal(true)
     .optional()
@@ -257,6 +258,7 @@ export const decideReturn = call('PUT', '/api/admin/returns/:id', 'returns:decid
     'out-of-stock',
     'product-unavailable',
     'payee-missing',
+    'changed-meanwhile',
   ],
 });
 

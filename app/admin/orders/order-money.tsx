@@ -115,8 +115,8 @@ function RefundRow({ refund }: { refund: Refund }) {
         <PayRefundForm
           payout={refund.payout}
           why={FAILED_AT_PROVIDER}
-          onPaid={(reference, done) =>
-            act(markRefundPaid, { params: { refundId: refund.id }, body: { reference }, done })
+          onPaid={(transfer, done) =>
+            act(markRefundPaid, { params: { refundId: refund.id }, body: transfer, done })
           }
         />
       )}

@@ -17,12 +17,18 @@ import './returns.css';
 export const PAID_IN_CASH = 'This order was paid in cash.';
 export const FAILED_AT_PROVIDER = 'The payment provider could not send this refund back.';
 
+interface Transfer {
+  reference: string;
+  /** Of the payee that is shown: the shopper may just have changed it. */
+  payeeGivenAt: string | undefined;
+}
+
 interface PayRefundFormProps {
   payout: StaffPayout;
   /** Why it is transferred by hand. */
   why: string;
-  /** Records the reference; `done` is what the toast says then. */
-  onPaid: (reference: string, done: string) => Promise<unknown>;
+  /** Records the transfer; `done` is what the toast says then. */
+  onPaid: (transfer: Transfer, done: string) => Promise<unknown>;
 }
 
 /** Money that goes back by transfer: where to, and under which reference it was sent. */
@@ -32,7 +38,8 @@ export function PayRefundForm({ payout, why, onPaid }: PayRefundFormProps) {
   const amount = formatRupees(payout.amount);
 
   async function pay({ reference }: { reference: string }) {
-    await onPaid(reference.trim(), `${amount} recorded as paid. The customer will get an SMS`);
+    const transfer = { reference: reference.trim(), payeeGivenAt: payout.givenAt ?? undefined };
+    await onPaid(transfer, `${amount} recorded as paid. The customer will get an SMS`);
   }
 
   return (

@@ -171,8 +171,8 @@ function RefundPanel({ request }: Props) {
       <PayRefundForm
         payout={request.payout}
         why={request.isCashPaid ? PAID_IN_CASH : FAILED_AT_PROVIDER}
-        onPaid={(reference, done) =>
-          act(decideReturn, { params: { id: request.id }, body: { status: 'Refunded', reference }, done })
+        onPaid={(transfer, done) =>
+          act(decideReturn, { params: { id: request.id }, body: { status: 'Refunded', ...transfer }, done })
         }
       />
     );

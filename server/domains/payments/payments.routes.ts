@@ -39,7 +39,7 @@ export const paymentRoutes: Routes = (app, { payments, refunds, refundAdmin, rec
     refundId: await refundAdmin.payOutFailed({ staff: user, ...params }),
   }));
   serve(app, calls.markRefundPaid, ({ user, params, body }) =>
-    refundAdmin.markRefundPaid({ staff: user, ...params, ...body }),
+    refundAdmin.markRefundPaid({ staff: user, ...params, transfer: body }),
   );
   serve(app, calls.readPayee, ({ params }) => refundAdmin.readPayee(params.refundId));
   serve(app, calls.givePayee, ({ user, params, body }) => refundAdmin.givePayee(user, params.refundId, body));

@@ -160,12 +160,11 @@ async function receive(tx: Tx, step: Step): Promise<Taken> {
 
 /** Cash is transferred by people, who say here that they have done it. Other refunds end by the provider's word. */
 async function payOut(tx: Tx, { publicUrl, order, request, decision, who, at }: Step): Promise<Taken> {
-  const { reference } = decision;
   const refunds = await selectRefundsOfReturn(tx, request.id);
   const paid = await lockPaidOrder(tx, order);
   for (const refund of refunds.filter(({ status }) => status !== 'processed' && status !== 'failed')) {
     const step = { order: paid, refund, finishReturn: finishRefundedReturn, publicUrl, who, at };
-    await payRefund(tx, { ...step, reference });
+    await payRefund(tx, { ...step, transfer: decision });
   }
   return { moved: [] };
 }

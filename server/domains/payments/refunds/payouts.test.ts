@@ -117,6 +117,31 @@ describe('a refund of cash', () => {
     });
   });
 
+  it.each(['the return', 'the refund'])(
+    'is not recorded with %s as paid to an account that came after the one that was shown',
+    async (where) => {
+      const give = (payee: object) => call('PUT', `/refunds/${refundId}/payee`, payee, shopper);
+      const read = async () => (await call('GET', `/admin/refunds/${refundId}/payee`)).body.data;
+      const pay = (more: object) => {
+        const paid = { reference: 'UTR412345678901', ...more };
+        return where === 'the return'
+          ? decide('Refunded', paid)
+          : call('POST', `/admin/refunds/${refundId}/paid`, paid);
+      };
+      await give(UPI);
+      const { givenAt } = await read();
+      clock.pass(1);
+      await give(BANK);
+      expect(await pay({ payeeGivenAt: givenAt })).toMatchObject({
+        status: 409,
+        body: { code: 'changed-meanwhile', field: 'payeeGivenAt' },
+      });
+      expect(await read()).toMatchObject({ payee: 'account ending 9012', paidAt: null });
+      expect((await pay({ payeeGivenAt: (await read()).givenAt })).status).toBe(200);
+      expect((await shown()).refunds).toMatchObject([{ status: 'done', payee: 'account ending 9012' }]);
+    },
+  );
+
   it('takes a payee from its own shopper, from staff, and from nobody else', async () => {
     const stranger = await logIn(store, '9876500077');
     expect((await call('PUT', `/refunds/${refundId}/payee`, UPI, stranger)).status).toBe(404);

@@ -127,19 +127,33 @@ function toFields(payee: Payee) {
   return { ...NONE, ...account };
 }
 
+/** What staff say of money that they have transferred. */
+export interface Transfer {
+  reference?: string | undefined;
+  /** When the payee was given that they have seen. */
+  payeeGivenAt?: string | undefined;
+}
+
 /**
  * A member of staff has transferred a refund by hand and says under which reference; or, while the shopper has named no
  * account, has handed the money out. The order must be locked.
  */
 export async function payRefund(
   tx: Tx,
-  { reference, ...step }: Omit<RefundStep, 'status'> & { reference: string | undefined },
+  { transfer: { reference, payeeGivenAt }, ...step }: Omit<RefundStep, 'status'> & { transfer: Transfer },
 ): Promise<void> {
   const { order, refund, publicUrl: site, who, at } = step;
   const { amountPaise } = refund;
   const payout = await lockPayout(tx, refund.id);
   if (!payout) {
     throw new Refusal('return-status-not-allowed', { message: 'The refund is still being processed' });
+  }
+  if (payeeGivenAt !== undefined && Date.parse(payeeGivenAt) !== payout.givenAt?.getTime()) {
+    throw new Refusal('changed-meanwhile', {
+      message:
+        'The customer’s UPI ID or bank account has changed. If you have paid to the earlier one, enter that again first.',
+      field: 'payeeGivenAt',
+    });
   }
   const payee = maskPayee(payout);
   if (payee === null) {
@@ -175,7 +189,7 @@ function presentPayout(payout: PayoutOfRefund): Payout {
 
 /** In full for whoever transfers the money, until that is done. */
 export function presentStaffPayout(payout: PayoutOfRefund): StaffPayout {
-  const shown = presentPayout(payout);
+  const shown = { ...presentPayout(payout), givenAt: payout.givenAt?.toISOString() ?? null };
   if (payout.paidAt !== null) {
     return { ...shown, details: shown.payee === null ? [] : [{ label: 'Paid to', value: shown.payee }] };
   }

@@ -16,7 +16,14 @@ import {
 } from '../../payments.queries.ts';
 import type { PaymentContext } from '../../payments.service.ts';
 import { refundPart } from '../decide-refund.ts';
-import { askPayee, findPayout, payRefund, presentStaffPayout, givePayee as storePayee } from '../payouts.ts';
+import {
+  askPayee,
+  findPayout,
+  payRefund,
+  presentStaffPayout,
+  givePayee as storePayee,
+  type Transfer,
+} from '../payouts.ts';
 
 interface StaffAction {
   staff: Actor;
@@ -128,7 +135,7 @@ async function requireFailedAtProvider(
 /** Staff have transferred a refund by hand and say under which reference. */
 async function markRefundPaid(
   { db, now, publicUrl, finishReturn }: PaymentContext,
-  { staff, refundId, reference }: StaffAction & { reference: string },
+  { staff, refundId, transfer }: StaffAction & { transfer: Transfer & { reference: string } },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await selectRefund(tx, refundId);
@@ -137,8 +144,12 @@ async function markRefundPaid(
     if (!order || !refund?.byHand) throw new Refusal('refund-not-found');
     if (refund.status === 'processed') throw new Refusal('refund-already-paid');
     const by = { publicUrl, who: staff.id, at: now() };
-    await payRefund(tx, { order, refund, reference, finishReturn, ...by });
-    const change = { name: `Refund ${refundId}`, before: { reference: null }, after: { reference } };
+    await payRefund(tx, { order, refund, transfer, finishReturn, ...by });
+    const change = {
+      name: `Refund ${refundId}`,
+      before: { reference: null },
+      after: { reference: transfer.reference },
+    };
     await recordChange(tx, { who: staff.id, action: 'refund.paid', id: refundId, ...change });
   });
 }
