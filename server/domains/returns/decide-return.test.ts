@@ -134,3 +134,68 @@ describe('one return', () => {
     expect(await getStock(db, product, 'L')).toEqual({ onHand: 0, held: 0 });
   });
 });
+
+describe('a step that was taken already', () => {
+  const CHANGED = { status: 409, body: { code: 'changed-meanwhile' } };
+
+  it.each([
+    ['Approved', { note: 'Fair enough' }, { note: 'Too late, but all right' }],
+    ['Rejected', { rejection: 'The tag is missing' }, { rejection: 'It was washed' }],
+    ['Received', { quality: 'Good' }, { quality: 'Damaged', note: 'Torn sleeve' }],
+    ['Received', { quality: 'Worn', note: 'Smells' }, { quality: 'Worn', note: 'Stained' }],
+  ])(
+    'is the same again with the same content, and refused with another: %s',
+    async (status, first, second) => {
+      const product = await addProduct(db, { stock: { M: 5 } });
+      const { returnId } = await asked(product);
+      if (status === 'Received') await decide(returnId, 'Approved');
+      expect((await decide(returnId, status, first)).status).toBe(200);
+      const decided = await detail(returnId);
+      expect(await decide(returnId, status, second)).toMatchObject(CHANGED);
+      expect((await decide(returnId, status, first)).status).toBe(200);
+      expect((await decide(returnId, status)).status).toBe(200);
+      expect(await detail(returnId)).toEqual(decided);
+    },
+  );
+
+  it('sends one of two sizes that are asked for at once, and refuses the other', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1 } });
+    const { returnId } = await asked(product, { type: 'Exchange' });
+    expect((await decide(returnId, 'Approved')).status).toBe(200);
+    expect((await decide(returnId, 'Approved', { exchangeSize: 'M' })).status, 'the same size').toBe(200);
+    expect(await decide(returnId, 'Approved', { exchangeSize: 'L' })).toMatchObject(CHANGED);
+    await decide(returnId, 'Received');
+    const sizes = ['M', 'L'];
+    const answers = await Promise.all(
+      sizes.map((exchangeSize) => decide(returnId, 'Exchanged', { exchangeSize })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const sent = sizes[answers.findIndex(({ status }) => status === 200)];
+    expect((await detail(returnId)).exchangeSize).toBe(sent);
+    expect((await decide(returnId, 'Exchanged', { exchangeSize: sent })).status).toBe(200);
+  });
+
+  it('does not change the condition of goods that are on the shelf when the money goes back instead', async () => {
+    const product = await addProduct(db, { stock: { M: 5, L: 1 } });
+    const { returnId } = await asked(product, { type: 'Exchange', exchangeSize: 'L' });
+    await decide(returnId, 'Approved');
+    await decide(returnId, 'Received', { quality: 'Good' });
+    const instead = { refundInstead: true, quality: 'Damaged' };
+    expect(await decide(returnId, 'Received', instead)).toMatchObject(CHANGED);
+    expect((await decide(returnId, 'Received', { refundInstead: true })).status).toBe(200);
+    expect(await detail(returnId)).toMatchObject({ type: 'Return', quality: 'Good' });
+  });
+
+  it('takes no second reference for money that was transferred', async () => {
+    const product = await addProduct(db, { stock: { M: 5 } });
+    const { returnId } = await asked(product);
+    for (const status of ['Approved', 'Received']) await decide(returnId, status);
+    const { refunds } = await detail(returnId);
+    const payee = { kind: 'upi', upiId: 'asha@okaxis' };
+    await call('PUT', `/admin/refunds/${refunds[0]?.id}/payee`, payee);
+    const paid = { reference: 'UTR412345678901' };
+    expect((await decide(returnId, 'Refunded', paid)).status).toBe(200);
+    expect((await decide(returnId, 'Refunded', paid)).status).toBe(200);
+    expect(await decide(returnId, 'Refunded', { reference: 'UTR999999999999' })).toMatchObject(CHANGED);
+  });
+});

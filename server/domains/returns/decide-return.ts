@@ -30,6 +30,7 @@ import {
   refundReturn,
   sendReplacement,
 } from './refund-or-replace.ts';
+import { refuseOtherContent } from './repeat-step.ts';
 import {
   finishRefundedReturn,
   type ReturnRow,
@@ -57,7 +58,7 @@ interface Taken {
   credited?: CreditedReturn;
 }
 
-/** A member of staff takes a return or exchange one step on. Repeating the last step changes nothing. */
+/** A member of staff takes a return or exchange one step on. Repeating the last step as it was changes nothing. */
 export async function decideReturn(
   context: ReturnContext,
   { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
@@ -71,7 +72,10 @@ export async function decideReturn(
     if (!order || !before) throw new Refusal('return-not-found');
     refuseSize(before, decision);
     const isTurned = decision.refundInstead === true && before.type === 'Exchange';
-    if (before.status === decision.status && !isTurned) return [];
+    if (before.status === decision.status) {
+      await refuseOtherContent(tx, { before, decision, isTurned });
+      if (!isTurned) return [];
+    }
     refuseStep(before, decision, isTurned);
     const lines = await selectReturnedLines(tx, returnId);
     const request = requestAfter(before, decision, isTurned);

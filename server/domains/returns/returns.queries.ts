@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listReturns, type ReturnListQuery, readReturn } from '#core/contract/returns.ts';
-import { RETURN_STATUSES } from '#core/rules/order-states.ts';
+import { RETURN_STATUSES, type ReturnStatus } from '#core/rules/order-states.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { iso, readRows, rupees } from '#server/db/read-rows.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
+import { orderHistory, orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returnRequests } from '#server/db/schema/returns.ts';
 import { comesAfter, countRows, type NewestCursor } from '#server/domains/lists.queries.ts';
 import { firstPicture, getSizes, thumb, thumbs } from '#server/domains/orders/admin/order-details.queries.ts';
@@ -69,6 +69,26 @@ export async function selectReturnedLines(tx: Db | Tx, requestId: string): Promi
 
 export async function updateReturn(tx: Tx, id: string, change: Partial<ReturnRow>): Promise<void> {
   await tx.update(returnRequests).set(change).where(eq(returnRequests.id, id));
+}
+
+/** What was written down as a request took a step, the last time that it did. */
+export async function selectStepNote(
+  tx: Tx,
+  { orderId, returnId, status }: { orderId: string; returnId: string; status: ReturnStatus },
+): Promise<string | null | undefined> {
+  const [step] = await tx
+    .select({ note: orderHistory.note })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.returnId, returnId),
+        eq(orderHistory.to, status),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  return step?.note;
 }
 
 export async function countReturned(

@@ -26,6 +26,16 @@ export async function updatePayout(tx: Tx, refundId: string, change: Partial<Pay
   await tx.update(refundPayouts).set(change).where(eq(refundPayouts.refundId, refundId));
 }
 
+/** Under which the refunds of a return were transferred by hand. */
+export async function selectReferences(tx: Tx, returnId: string): Promise<(string | null)[]> {
+  const paid = await tx
+    .select({ reference: refundPayouts.reference })
+    .from(refundPayouts)
+    .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
+    .where(eq(refunds.returnId, returnId));
+  return paid.map(({ reference }) => reference);
+}
+
 /** Those of an order that are to be transferred now and belong to no return, which has its own screen. */
 export async function selectDuePayouts(db: Db, orderId: string): Promise<PayoutOfRefund[]> {
   return selectPayouts(
