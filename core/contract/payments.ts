@@ -197,6 +197,7 @@ export const payOutRefund = call('POST', '/api/admin/refunds/:refundId/payout', 
 
 export const markRefundPaid = call('POST', '/api/admin/refunds/:refundId/paid', 'refunds:pay', {
   summary: 'Records the reference of a refund that was transferred by hand',
+  idempotent: true,
   params: refundParams,
   body: z.object({ reference: transferReferenceSchema, payeeGivenAt: payeeGivenAtSchema }),
   failures: [

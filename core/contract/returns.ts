@@ -249,6 +249,7 @@ export const readReturn = call('GET', '/api/admin/returns/:id', 'returns:read', 
 
 export const decideReturn = call('PUT', '/api/admin/returns/:id', 'returns:decide', {
   summary: 'Changes the status of a return or exchange',
+  idempotent: true,
   params,
   body: decideReturnSchema,
   fields: z.object({ status: z.enum(RETURN_STATUSES) }),

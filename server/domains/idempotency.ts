@@ -26,6 +26,9 @@ export interface OnceCall<T> {
   answers: z.ZodType<T>;
 }
 
+/** For calls that answer no more than that they were done. */
+export const NO_ANSWER = { answers: z.object({}), answer: {} };
+
 /** Longer than any call takes: after that its process must have died. */
 const LEASE_MS = 30_000;
 const POLL_MS = 50;

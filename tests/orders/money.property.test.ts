@@ -168,6 +168,6 @@ async function returnOnePiece({
   const { returnId } = await services.returns.requestReturn({ buyer, orderId, wish, key: undefined });
   for (const status of ['Approved', 'Received'] as const) {
     const decision = { status, exchangeSize: undefined };
-    await services.returnAdmin.decideReturn({ staff, returnId, decision });
+    await services.returnAdmin.decideReturn({ staff, returnId, decision, key: undefined });
   }
 }

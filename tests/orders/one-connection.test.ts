@@ -51,7 +51,12 @@ it('one connection is enough for the life of an order', async () => {
   const wishBack = { products, reason: 'small', type: 'Return' as const, exchangeSize: null };
   const { returnId } = await returns.requestReturn({ buyer, orderId, wish: wishBack, key: 'return' });
   for (const status of ['Approved', 'Received'] as const) {
-    await returnAdmin.decideReturn({ staff, returnId, decision: { status, exchangeSize: undefined } });
+    await returnAdmin.decideReturn({
+      staff,
+      returnId,
+      decision: { status, exchangeSize: undefined },
+      key: undefined,
+    });
   }
   await payments.carryOutRefunds();
   await runDue(services, 'payment-check');

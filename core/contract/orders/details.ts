@@ -153,6 +153,7 @@ const changeSizeSchema = z.object({
     .max(20)
     .transform((size) => size.toUpperCase()),
 });
+export type ChangeSize = z.infer<typeof changeSizeSchema>;
 
 /** Another address for an order that has not left. City and state follow from the pincode. */
 const changeAddressSchema = z.object({ version: versionSchema, shipping: shippingSchema });
@@ -202,6 +203,7 @@ export const renewTrackLink = call('POST', '/api/admin/orders/:id/track-link', '
 
 export const changeOrderAddress = call('PUT', '/api/admin/orders/:id/address', 'orders:change', {
   summary: 'Changes the address of an order that has not shipped',
+  idempotent: true,
   params,
   body: changeAddressSchema,
   failures: ['order-not-found', 'order-not-changeable', 'changed-meanwhile', 'pincode-unknown'],
@@ -209,6 +211,7 @@ export const changeOrderAddress = call('PUT', '/api/admin/orders/:id/address', '
 
 export const changeLineSize = call('PUT', '/api/admin/orders/:id/lines/:lineId/size', 'orders:change', {
   summary: 'Changes the size of an item before the order ships',
+  idempotent: true,
   params: params.extend({ lineId: z.string().min(1).max(100) }),
   body: changeSizeSchema,
   failures: [
@@ -223,6 +226,7 @@ export const changeLineSize = call('PUT', '/api/admin/orders/:id/lines/:lineId/s
 
 export const writeOrderNote = call('POST', '/api/admin/orders/:id/notes', 'orders:note', {
   summary: 'Adds a note to an order',
+  idempotent: true,
   params,
   body: z.object({ note: z.string().trim().min(1, 'Please write a note').max(1000) }),
   failures: ['order-not-found'],

@@ -177,6 +177,7 @@ export const changeOrders = call('POST', '/api/admin/orders/bulk-status', 'order
 
 export const stepOrdersBack = call('POST', '/api/admin/orders/step-back', 'orders:change', {
   summary: 'Undoes the last step of confirmed or packed orders, with a result for each',
+  idempotent: true,
   body: stepBackSchema,
   data: bulkResultSchema,
 });

@@ -48,7 +48,9 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, lists.changeOrders, ({ user, body, key }) =>
     orderAdmin.changeMany({ staff: user, change: body, key }),
   );
-  serve(app, lists.stepOrdersBack, ({ user, body }) => orderAdmin.stepBack({ staff: user, ...body }));
+  serve(app, lists.stepOrdersBack, ({ user, body, key }) =>
+    orderAdmin.stepBack({ staff: user, ...body, key }),
+  );
 
   serve(app, details.readOrder, ({ user, params }) => orderAdmin.read(params.id, payoutAccess(user)));
   serve(app, details.changeOrderStatus, async ({ user, params, body, key }) => ({
@@ -60,14 +62,14 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, details.renewTrackLink, ({ user, params }) =>
     orderAdmin.renewTrackLink({ staff: user, orderId: params.id }),
   );
-  serve(app, details.changeOrderAddress, ({ user, params, body }) =>
-    orderAdmin.changeAddress({ staff: user, orderId: params.id, change: body }),
+  serve(app, details.changeOrderAddress, ({ user, params, body, key }) =>
+    orderAdmin.changeAddress({ staff: user, orderId: params.id, change: body, key }),
   );
-  serve(app, details.changeLineSize, ({ user, params, body }) =>
-    orderAdmin.changeSize({ staff: user, orderId: params.id, lineId: params.lineId, ...body }),
+  serve(app, details.changeLineSize, ({ user, params, body, key }) =>
+    orderAdmin.changeSize({ staff: user, orderId: params.id, lineId: params.lineId, change: body, key }),
   );
-  serve(app, details.writeOrderNote, ({ user, params, body }) =>
-    orderAdmin.writeNote({ staff: user, orderId: params.id, ...body }),
+  serve(app, details.writeOrderNote, ({ user, params, body, key }) =>
+    orderAdmin.writeNote({ staff: user, orderId: params.id, ...body, key }),
   );
   serve(app, details.resendMessage, ({ user, params, body }) =>
     orderAdmin.resendMessage({ staff: user, orderId: params.id, ...body }),

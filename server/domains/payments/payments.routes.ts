@@ -38,8 +38,8 @@ export const paymentRoutes: Routes = (app, { payments, refunds, refundAdmin, rec
   serve(app, calls.payOutRefund, async ({ user, params }) => ({
     refundId: await refundAdmin.payOutFailed({ staff: user, ...params }),
   }));
-  serve(app, calls.markRefundPaid, ({ user, params, body }) =>
-    refundAdmin.markRefundPaid({ staff: user, ...params, transfer: body }),
+  serve(app, calls.markRefundPaid, ({ user, params, body, key }) =>
+    refundAdmin.markRefundPaid({ staff: user, ...params, transfer: body, key }),
   );
   serve(app, calls.readPayee, ({ params }) => refundAdmin.readPayee(params.refundId));
   serve(app, calls.givePayee, ({ user, params, body }) => refundAdmin.givePayee(user, params.refundId, body));

@@ -1,8 +1,9 @@
-import type { DecideReturn } from '#core/contract/returns.ts';
+import { type DecideReturn, decideReturn as decideCall } from '#core/contract/returns.ts';
 import { canReturnBecome, type ReturnStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
+import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import { getUnits } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import {
   notifyShopper,
@@ -61,10 +62,14 @@ interface Taken {
 /** A member of staff takes a return or exchange one step on. Repeating the last step as it was changes nothing. */
 export async function decideReturn(
   context: ReturnContext,
-  { staff, returnId, decision }: { staff: Actor; returnId: string; decision: DecideReturn },
+  wanted: { staff: Actor; returnId: string; decision: DecideReturn; key: string | undefined },
 ): Promise<ReturnStatus> {
-  const { db, now, stockNotifier, issuing, publicUrl } = context;
-  const moved = await db.transaction(async (tx) => {
+  const { staff, returnId, decision, key } = wanted;
+  const { now, stockNotifier, issuing, publicUrl } = context;
+  let moved: StockUnits[] = [];
+  const once = { userId: staff.id, key, name: `return ${returnId}`, body: decision, answer: decision.status };
+  const call = { ...once, answers: decideCall.fields.shape.status };
+  await onceInTransaction(context, call, async (tx) => {
     const { orderId } = (await selectReturn(tx, returnId)) ?? {};
     const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
     // Read again under the lock: a colleague may have decided meanwhile.
@@ -74,7 +79,7 @@ export async function decideReturn(
     const isTurned = decision.refundInstead === true && before.type === 'Exchange';
     if (before.status === decision.status) {
       await refuseOtherContent(tx, { before, decision, isTurned });
-      if (!isTurned) return [];
+      if (!isTurned) return;
     }
     refuseStep(before, decision, isTurned);
     const lines = await selectReturnedLines(tx, returnId);
@@ -82,7 +87,7 @@ export async function decideReturn(
     const step = { publicUrl, order, before, request, lines, decision, who: staff.id, at: now() };
     const taken = await takeStep(tx, step);
     if (taken.credited) await issuing.creditReturn(tx, taken.credited);
-    return taken.moved;
+    moved = taken.moved;
   });
   stockNotifier.notify(moved);
   return decision.status;

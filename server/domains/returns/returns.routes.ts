@@ -11,8 +11,8 @@ export const returnRoutes: Routes = (app, { returns, returnAdmin, returnParcels 
   serve(app, calls.readReturn, ({ user, params }) =>
     returnAdmin.readReturn(params.id, { canPay: hasRight(user.role, 'refunds:pay') }),
   );
-  serve(app, calls.decideReturn, async ({ user, params, body }) => ({
-    status: await returnAdmin.decideReturn({ staff: user, returnId: params.id, decision: body }),
+  serve(app, calls.decideReturn, async ({ user, params, body, key }) => ({
+    status: await returnAdmin.decideReturn({ staff: user, returnId: params.id, decision: body, key }),
   }));
   serve(app, calls.bookPickup, ({ user, params }) =>
     returnParcels.book({ staff: user, returnId: params.id }),

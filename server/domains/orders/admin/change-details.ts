@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeAddress } from '#core/contract/orders/details.ts';
+import type { ChangeAddress, ChangeSize } from '#core/contract/orders/details.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { hidePayeeLink } from '#core/rules/payee.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { moveSizes } from '#server/domains/stock/take-stock.ts';
+import { moveSizes, type StockUnits } from '#server/domains/stock/take-stock.ts';
+import { NO_ANSWER, onceInTransaction } from '../checkout/idempotency.ts';
 import { lockPlaced, requirePlaced } from '../lifecycle/change-order.ts';
 import { eventsOfOrder, ORDER_MESSAGES } from '../lifecycle/order-messages.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
@@ -35,14 +36,19 @@ interface StaffAction {
   orderId: string;
 }
 
+/** One that is done once for each key. */
+interface StaffChange extends StaffAction {
+  key: string | undefined;
+}
+
 /** Sends an order that has not left somewhere else. What delivery was charged for stays as it was agreed. */
 export async function changeAddress(
   context: OrderContext,
-  { staff, orderId, change }: StaffAction & { change: ChangeAddress },
+  { staff, orderId, change, key }: StaffChange & { change: ChangeAddress },
 ): Promise<void> {
-  const { db, delivery } = context;
-  const after = toAddress(await delivery.checkAddress(change.shipping));
-  await db.transaction(async (tx) => {
+  const after = toAddress(await context.delivery.checkAddress(change.shipping));
+  const call = { userId: staff.id, key, name: `address ${orderId}`, body: change, ...NO_ANSWER };
+  await onceInTransaction(context, call, async (tx) => {
     const order = await lockChangeable(context, tx, { orderId, version: change.version });
     const before = getAddress(order);
     await updateAddress(tx, orderId, after);
@@ -59,16 +65,18 @@ function inOneLine(to: OrderAddress): string {
 /** Another size of the same thing, at the same price, before the parcel leaves: one goes back as the other is taken. */
 export async function changeSize(
   context: OrderContext,
-  { staff, orderId, lineId, version, size }: StaffAction & { lineId: string; version: number; size: string },
+  { staff, orderId, lineId, change: wanted, key }: StaffChange & { lineId: string; change: ChangeSize },
 ): Promise<void> {
-  const { db, stockNotifier } = context;
-  const moved = await db.transaction(async (tx) => {
+  const { version, size } = wanted;
+  let moved: StockUnits[] = [];
+  const call = { userId: staff.id, key, name: `size ${orderId} ${lineId}`, body: wanted, ...NO_ANSWER };
+  await onceInTransaction(context, call, async (tx) => {
     await lockChangeable(context, tx, { orderId, version });
     const line = (await selectLines(tx, orderId)).find(({ id }) => id === lineId);
     if (!line) throw new Refusal('not-found');
     const { productId, quantity, name, size: before } = line;
     if (productId === null) throw new Refusal('product-unavailable');
-    if (size === before) return [];
+    if (size === before) return;
     const from = { productId, size: before, quantity };
     const to = { productId, size, quantity };
     await moveSizes(tx, { orderId, from, to, who: staff.id });
@@ -76,9 +84,9 @@ export async function changeSize(
     await insertHistory(tx, orderId, [{ what: 'size', from: before, to: size, who: staff.id, note: name }]);
     const change = { before: { product: null, size: before }, after: { product: name, size } };
     await recordChange(tx, { who: staff.id, action: 'order.size-changed', id: orderId, ...change });
-    return [to];
+    moved = [to];
   });
-  stockNotifier.notify(moved);
+  context.stockNotifier.notify(moved);
 }
 
 /** For a link that has come into the wrong hands: whoever has the old one learns nothing more. */
@@ -111,10 +119,11 @@ async function lockChangeable(
 
 /** What staff write down about an order, for each other. */
 export async function writeOrderNote(
-  { db }: OrderContext,
-  { staff, orderId, note }: StaffAction & { note: string },
+  context: OrderContext,
+  { staff, orderId, note, key }: StaffChange & { note: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const call = { userId: staff.id, key, name: `note ${orderId}`, body: note, ...NO_ANSWER };
+  await onceInTransaction(context, call, async (tx) => {
     requirePlaced(await selectOrder(tx, orderId));
     await insertHistory(tx, orderId, [{ what: 'note', who: staff.id, note }]);
   });

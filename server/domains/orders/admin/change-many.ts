@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BulkResult, bulkStatusSchema, StepBack } from '#core/contract/orders/list.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { Refusal } from '#server/domains/refusal.ts';
+import { NO_ANSWER, onceInTransaction } from '../checkout/idempotency.ts';
 import { changeOrder, lockPlaced } from '../lifecycle/change-order.ts';
 import { changeStatus } from '../lifecycle/change-status.ts';
 import type { Actor, OrderContext } from '../order-context.ts';
@@ -22,17 +23,19 @@ export async function changeMany(
 /** Undoes the last step of each of these orders, if it is still the last one. */
 export async function stepBack(
   context: OrderContext,
-  { staff, orders }: StepBack & { staff: Actor },
+  { staff, orders, key }: StepBack & { staff: Actor; key: string | undefined },
 ): Promise<BulkResult> {
-  return forEach(context, orders, ({ id, from, to }) =>
-    context.db.transaction(async (tx) => {
+  return forEach(context, orders, ({ id, ...step }) => {
+    const { from, to } = step;
+    const once = { userId: staff.id, key: key && `${key}:${id}`, name: `step-back ${id}`, body: step };
+    return onceInTransaction(context, { ...once, ...NO_ANSWER }, async (tx) => {
       const order = await lockPlaced(tx, id);
       if (order.status !== from) throw new Refusal('changed-since');
       await changeOrder(tx, order, { status: to, isUndo: true, note: 'Undone', who: staff.id });
       const change = { before: { status: from }, after: { status: to } };
       await recordChange(tx, { who: staff.id, action: 'order.step-undone', id, ...change });
-    }),
-  );
+    });
+  });
 }
 
 /**

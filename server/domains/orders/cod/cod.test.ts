@@ -469,7 +469,7 @@ it('part of what was saved is not asked back when a piece is returned', async ()
     });
     for (const status of ['Approved', 'Received'] as const) {
       const decision = { status, exchangeSize: undefined };
-      await services.returnAdmin.decideReturn({ staff, returnId, decision });
+      await services.returnAdmin.decideReturn({ staff, returnId, decision, key: undefined });
     }
     expect(await getOrder(db, orderId)).toMatchObject({ paid_paise: 94_800, refunded_paise: refunded });
   }

@@ -1,6 +1,7 @@
 import type { Payee, StaffPayout } from '#core/contract/payments.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { NO_ANSWER, onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
@@ -134,10 +135,17 @@ async function requireFailedAtProvider(
 
 /** Staff have transferred a refund by hand and say under which reference. */
 async function markRefundPaid(
-  { db, now, publicUrl, finishReturn }: PaymentContext,
-  { staff, refundId, transfer }: StaffAction & { transfer: Transfer & { reference: string } },
+  context: PaymentContext,
+  {
+    staff,
+    refundId,
+    transfer,
+    key,
+  }: StaffAction & { transfer: Transfer & { reference: string }; key: string | undefined },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { now, publicUrl, finishReturn } = context;
+  const call = { userId: staff.id, key, name: `refund paid ${refundId}`, body: transfer, ...NO_ANSWER };
+  await onceInTransaction(context, call, async (tx) => {
     const found = await selectRefund(tx, refundId);
     const order = found && (await lockOrder(tx, found.orderId));
     const refund = order && (await lockRefund(tx, refundId));
