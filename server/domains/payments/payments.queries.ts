@@ -10,8 +10,10 @@ import { sendJob } from '#server/jobs/send-job.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Refunds of money that was never the order's: they do not change its payment status. */
 const BESIDE_THE_ORDER: readonly RefundReason[] = ['paid-twice', 'amount-differs', 'nothing-owed'];
+
+/** Refunds of an order's own money. What was never the order's changes neither its payment status nor its revenue. */
+export const IS_OF_THE_ORDER = sql`reason <> ALL(${sql.param(BESIDE_THE_ORDER)}::text[])`;
 
 /** The method of money that was handed over in cash. */
 export const CASH = 'cash';
@@ -101,7 +103,7 @@ export async function updateRefund(
 export async function sumProcessed(tx: Tx, orderId: string): Promise<number> {
   const sum = sql`(
     SELECT coalesce(sum(amount_paise), 0)::int FROM refunds
-    WHERE order_id = ${orderId} AND status = 'processed' AND reason <> ALL(${sql.param(BESIDE_THE_ORDER)}::text[]))`;
+    WHERE order_id = ${orderId} AND status = 'processed' AND ${IS_OF_THE_ORDER})`;
   return readNumber(tx, sum);
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { readNumber, readRows } from '#server/db/read-rows.ts';
+import { IS_OF_THE_ORDER } from '#server/domains/payments/payments.queries.ts';
 
 export interface TimeRange {
   from: Date;
@@ -11,10 +12,10 @@ export interface TimeRange {
 /** An order that counts as a sale: neither cancelled nor come back without having been handed over. */
 export const IS_SALE = sql`(o.status <> 'Cancelled' AND NOT (o.status = 'Returned' AND o.delivered_at IS NULL))`;
 
-/** Money of the order itself that went or goes back; what was paid twice or wrongly was never the order's. */
+/** Money of the order itself that went or goes back. */
 const GIVEN_BACK = sql`CASE WHEN o.refunded_paise = 0 THEN 0 ELSE (
   SELECT coalesce(sum(r.amount_paise), 0)::int FROM refunds r
-  WHERE r.order_id = o.id AND r.status <> 'failed' AND r.reason NOT IN ('paid-twice', 'amount-differs')
+  WHERE r.order_id = o.id AND r.status <> 'failed' AND ${IS_OF_THE_ORDER}
 ) END`;
 
 const stepRow = z.object({

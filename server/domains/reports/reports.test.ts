@@ -155,6 +155,28 @@ describe('how it goes', () => {
     expect(february.steps).toHaveLength(28);
   });
 
+  it('loses nothing by money that came when nothing was owed online, and went back', async () => {
+    const revenue = async () => (await read<Report>('reports')).now.revenue;
+    const before = await revenue();
+    const { orderId } = await place();
+    const { rows } = await db.execute<{ token: string }>(
+      sql`SELECT track_token AS token FROM orders WHERE id = ${orderId}`,
+    );
+    const byLink = `/api/track/${rows[0]?.token}`;
+    const begun = await store.app.inject({
+      method: 'POST',
+      url: `${byLink}/pay`,
+      payload: { what: 'all' },
+    });
+    await change(orderId, 'Shipped');
+    const payload = await sandbox.pay(begun.json().data.razorpayOrderId, 'upi');
+    await store.app.inject({ method: 'POST', url: `${byLink}/paid`, payload });
+    await change(orderId, 'Delivered');
+    const refunds = await db.execute(sql`SELECT reason FROM refunds WHERE order_id = ${orderId}`);
+    expect(refunds.rows).toEqual([{ reason: 'nothing-owed' }]);
+    expect(await revenue()).toBe(before + 499);
+  });
+
   it.each(['reports?period=year', 'reports?day=yesterday', 'reports?day=2026-02-31'])(
     'refuses %s',
     async (path) => {
