@@ -113,7 +113,7 @@ const couponListSchema = z.object({
 });
 export type CouponList = z.infer<typeof couponListSchema>;
 
-/** What coupons have brought and cost so far, over the orders that were not cancelled. */
+/** What coupons have brought and cost so far, over the orders that are sales: neither cancelled nor come back undelivered. */
 const couponSalesSchema = z.object({
   code: z.string(),
   orders: z.int(),

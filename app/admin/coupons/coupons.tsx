@@ -48,7 +48,10 @@ export function Component() {
         keyOf={({ code }) => code}
         empty={<Nothing title="No coupons found" link={{ to: '/coupons/new', label: 'Create one' }} />}
       />
-      <Pager nextCursor={nextCursor} label="Newest first. Cancelled orders are not counted." />
+      <Pager
+        nextCursor={nextCursor}
+        label="Newest first. Cancelled and undelivered orders are not counted in discounts and sales."
+      />
     </>
   );
 }

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { readNumber, readRows } from '#server/db/read-rows.ts';
 import { IS_OF_THE_ORDER } from '#server/domains/payments/payments.queries.ts';
+import { IS_SALE } from '#server/domains/sales.queries.ts';
 
 export interface TimeRange {
   from: Date;
   to: Date;
 }
-
-/** An order that counts as a sale: neither cancelled nor come back without having been handed over. */
-export const IS_SALE = sql`(o.status <> 'Cancelled' AND NOT (o.status = 'Returned' AND o.delivered_at IS NULL))`;
 
 /** Money of the order itself that went or goes back. */
 const GIVEN_BACK = sql`CASE WHEN o.refunded_paise = 0 THEN 0 ELSE (

@@ -14,9 +14,9 @@ import {
   OWED_FAILED_REFUNDS,
 } from '#server/domains/payments/reconciliation/differences.queries.ts';
 import { notRemittedSince } from '#server/domains/remittance/remittance-lists.queries.ts';
+import { IS_SALE } from '#server/domains/sales.queries.ts';
 import { lowSizes } from '#server/domains/stock/admin/stock.queries.ts';
 import { WORRYING_WORK } from '#server/jobs/jobs.queries.ts';
-import { IS_SALE } from './reports.queries.ts';
 
 const countedTodo = z.object({
   key: z.enum(TODO_KEYS),

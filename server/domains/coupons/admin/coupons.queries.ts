@@ -1,10 +1,12 @@
-import { and, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CouponListQuery, CouponStatus } from '#core/contract/coupons.ts';
 import { STRIP_COUPON } from '#core/pricing/strip-offer.ts';
 import type { Db, Tx } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { couponRedemptions, orders } from '#server/db/schema/orders.ts';
 import { comesAfter, containing, type NewestCursor } from '#server/domains/lists.queries.ts';
+import { IS_SALE } from '#server/domains/sales.queries.ts';
 import type { CouponRow } from '../coupons.queries.ts';
 
 type CouponFilter = Omit<CouponListQuery, 'cursor'> & { after: NewestCursor | undefined; at: Date };
@@ -85,17 +87,18 @@ async function dropStripPages(tx: Tx, code: string): Promise<void> {
   if (code === STRIP_COUPON) await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`);
 }
 
-/** Over the orders that were not cancelled. What paying online took off is not the coupon's. */
+/** Over the orders that are sales. What paying online took off is not the coupon's. */
 export async function selectCouponSales(db: Db, codes: string[]) {
   if (codes.length === 0) return [];
+  const o = alias(orders, 'o');
   return db
     .select({
-      code: sql<string>`${orders.couponCode}`,
+      code: sql<string>`${o.couponCode}`,
       orders: sql<number>`count(*)::int`,
-      discountPaise: sql<string>`sum(${orders.discountPaise} - coalesce((${orders.priceTerms}->>'savingPaise')::int, 0))`,
-      revenuePaise: sql<string>`sum(${orders.totalPaise})`,
+      discountPaise: sql<string>`sum(${o.discountPaise} - coalesce((${o.priceTerms}->>'savingPaise')::int, 0))`,
+      revenuePaise: sql<string>`sum(${o.totalPaise})`,
     })
-    .from(orders)
-    .where(and(inArray(orders.couponCode, codes), isNotNull(orders.placedAt), ne(orders.status, 'Cancelled')))
-    .groupBy(orders.couponCode);
+    .from(o)
+    .where(and(inArray(o.couponCode, codes), isNotNull(o.placedAt), IS_SALE))
+    .groupBy(o.couponCode);
 }

@@ -128,15 +128,25 @@ describe('removing', () => {
 });
 
 describe('what coupons cost', () => {
-  it('counts the orders that were not cancelled', async () => {
+  it('counts the orders that are sales: neither cancelled nor back without having been handed over', async () => {
     await add('COST');
     await order('COST');
     await order('COST');
     const { buyer, orderId } = await order('COST');
     await store.services.orders.cancelOwnOrder({ buyer, orderId, key: undefined });
+    const undelivered = await order('COST');
+    for (const status of ['Shipped', 'Returned'] as const) {
+      const { orderId: id, buyer: staff } = undelivered;
+      await store.services.orderAdmin.changeStatus({
+        staff,
+        orderId: id,
+        change: { status },
+        key: undefined,
+      });
+    }
     const { data } = await call<CouponSales[]>('GET', '/coupons/sales?codes=COST,NOBODY');
     expect(data).toEqual([{ code: 'COST', orders: 2, discount: 100, revenue: 898 }]);
-    expect((await call<StaffCoupon>('GET', '/coupons/COST')).data.used).toBe(2);
+    expect((await call<StaffCoupon>('GET', '/coupons/COST')).data.used).toBe(3);
   });
 });
 
