@@ -37,6 +37,7 @@ export const FAILURES = {
   'second-factor-required': 403,
   'sign-in-too-old': 403,
   'message-answered': 409,
+  'message-under-way': 409,
   'invoice-not-found': 404,
   'no-courier': 409,
   'parcel-not-found': 404,

@@ -1,4 +1,6 @@
+import { isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { setRole } from '#server/domains/accounts/set-role.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -38,5 +40,10 @@ export async function openOrderDesk(...given: Parameters<typeof openOrderStore>)
     return body.orderId;
   }
 
-  return { ...store, shopper, packer, call, read, place, placePaid };
+  /** As if all of them had just been sent: they are due by the database's clock, not by the test's. */
+  async function sendMessages(): Promise<void> {
+    await db.update(outbox).set({ sentAt: clock.now() }).where(isNull(outbox.sentAt));
+  }
+
+  return { ...store, shopper, packer, call, read, place, placePaid, sendMessages };
 }

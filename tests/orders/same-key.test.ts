@@ -50,6 +50,16 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     body: { note: 'Wants it on Friday' },
     other: { note: 'Wants it on Monday' },
   }),
+  message: async () => {
+    await store.sendMessages();
+    const messageId = (await order()).messages[0]?.id;
+    return {
+      method: 'POST',
+      url: `/orders/${id}/messages`,
+      body: { messageId },
+      other: { messageId: 'none' },
+    };
+  },
   return: async () => ({
     method: 'PUT',
     url: `/returns/${await askReturn()}`,

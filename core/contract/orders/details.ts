@@ -234,7 +234,8 @@ export const writeOrderNote = call('POST', '/api/admin/orders/:id/notes', 'order
 
 export const resendMessage = call('POST', '/api/admin/orders/:id/messages', 'orders:note', {
   summary: 'Sends a message again',
+  idempotent: true,
   params,
   body: z.object({ messageId: z.string().min(1).max(400) }),
-  failures: ['order-not-found', 'message-not-found'],
+  failures: ['order-not-found', 'message-not-found', 'message-under-way'],
 });

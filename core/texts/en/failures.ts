@@ -42,6 +42,7 @@ export const failureTexts: Record<FailureCode, string> = {
   'not-staff': 'This number is not on the staff list. Ask the owner to add it.',
   'last-owner': 'This is the only owner. Make someone else an owner first.',
   'message-answered': 'This message has already been answered',
+  'message-under-way': 'This message is already on its way. Wait a moment before you send it again.',
   'invoice-not-found': 'Your invoice will be available once the order ships.',
   'order-not-waiting': 'This order does not wait for an answer any more.',
   'part-payment-owed': 'Please pay the part that was asked for: that confirms your order.',

@@ -71,8 +71,8 @@ export const orderRoutes: Routes = (app, { orders, orderAdmin, payments }) => {
   serve(app, details.writeOrderNote, ({ user, params, body, key }) =>
     orderAdmin.writeNote({ staff: user, orderId: params.id, ...body, key }),
   );
-  serve(app, details.resendMessage, ({ user, params, body }) =>
-    orderAdmin.resendMessage({ staff: user, orderId: params.id, ...body }),
+  serve(app, details.resendMessage, ({ user, params, body, key }) =>
+    orderAdmin.resendMessage({ staff: user, orderId: params.id, ...body, key }),
   );
 
   serve(app, packing.findPacking, ({ query }) => orderAdmin.findPacking(query.code));

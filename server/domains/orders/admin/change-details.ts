@@ -21,6 +21,7 @@ import {
 } from '../orders.queries.ts';
 import { toTrackingUrl } from '../tracking-url.ts';
 import {
+  AGAIN,
   insertMessageAgain,
   selectMessages,
   selectOrderVersion,
@@ -129,13 +130,18 @@ export async function writeOrderNote(
   });
 }
 
-/** Sends a message of an order once more to the same person; that of the parcel as it is known by now. */
+/**
+ * Sends a message of an order once more to the same person; that of the parcel as it is known by now. The order is locked,
+ * so that of several presses at once each sees what the one before has sent.
+ */
 export async function resendMessage(
-  { db, now, publicUrl }: OrderContext,
-  { staff, orderId, messageId }: StaffAction & { messageId: string },
+  context: OrderContext,
+  { staff, orderId, messageId, key }: StaffChange & { messageId: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = requirePlaced(await selectOrder(tx, orderId));
+  const { now, publicUrl } = context;
+  const call = { userId: staff.id, key, name: `message ${orderId}`, body: messageId, ...NO_ANSWER };
+  await onceInTransaction(context, call, async (tx) => {
+    const order = await lockPlaced(tx, orderId);
     const refundIds = (await selectStaffRefunds(tx, orderId)).map(({ id }) => id);
     const returns = await selectReturnsOfOrder(tx, orderId);
     const messages = await selectMessages(tx, eventsOfOrder(orderId, refundIds, returns));
@@ -144,7 +150,8 @@ export async function resendMessage(
     const { event, channel } = message;
     const fresh =
       event === `order-shipped:${orderId}` ? ORDER_MESSAGES['order-shipped'](order, publicUrl) : null;
-    await insertMessageAgain(tx, { messageId, newId: `${event}:again:${randomUUID()}`, fresh, at: now() });
+    const again = { messageId, newId: `${event}${AGAIN}${randomUUID()}`, fresh, at: now() };
+    if (!(await insertMessageAgain(tx, again))) throw new Refusal('message-under-way');
     const note = hidePayeeLink(fresh?.body ?? message.body);
     await insertHistory(tx, orderId, [{ what: 'message', to: channel, who: staff.id, note }]);
   });

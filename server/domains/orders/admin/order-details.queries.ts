@@ -157,20 +157,39 @@ export async function updateTrackToken(tx: Tx, orderId: string): Promise<string>
   return changed.token;
 }
 
-/** Puts a message into the outbox once more, for the same person; with `fresh` in a new text. */
+/** In the id of a message that was sent once more, after its event. */
+export const AGAIN = ':again:';
+const RESEND_SECONDS = 30;
+
+/**
+ * Puts a message into the outbox once more, for the same person; with `fresh` in a new text. False when the same is waiting
+ * to be sent, or was sent once more within the last seconds.
+ */
 export async function insertMessageAgain(
   tx: Tx,
   again: { messageId: string; newId: string; fresh: ShopperMessage | null; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { messageId, newId, fresh, at } = again;
   const variables = fresh && JSON.stringify(fresh.variables);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     INSERT INTO outbox (id, event, channel, recipient, subject, order_id, user_id, body, template, variables,
       request_id, created_at, next_attempt_at)
-    SELECT ${newId}, event, channel, recipient, subject, order_id, user_id, coalesce(CASE channel WHEN 'email' THEN ${fresh?.mailBody ?? null}::text END, ${fresh?.body ?? null}, body),
-      CASE channel WHEN 'sms' THEN coalesce(${fresh?.template ?? null}, template) END,
-      CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END,
-      ${getRequestId() ?? null}, ${at.toISOString()}, ${at.toISOString()}
-    FROM outbox WHERE id = ${messageId}`);
+    SELECT ${newId}, m.*, ${getRequestId() ?? null}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+    FROM (
+      SELECT event, channel, recipient, subject, order_id, user_id, coalesce(CASE channel WHEN 'email' THEN ${fresh?.mailBody ?? null}::text END, ${fresh?.body ?? null}, body) AS body,
+        CASE channel WHEN 'sms' THEN coalesce(${fresh?.template ?? null}, template) END,
+        CASE channel WHEN 'sms' THEN coalesce(${variables}::jsonb, variables) END
+      FROM outbox WHERE id = ${messageId}
+    ) AS m
+    WHERE NOT EXISTS (
+      SELECT FROM outbox o
+      WHERE o.event = m.event AND o.channel = m.channel AND o.recipient = m.recipient AND o.body = m.body AND (
+        (o.sent_at IS NULL AND o.gave_up_at IS NULL)
+        OR (o.sent_at > ${at.toISOString()}::timestamptz - make_interval(secs => ${RESEND_SECONDS}::int)
+          AND starts_with(o.id, o.event || ${AGAIN}::text))
+      )
+    )`);
+  if (rowCount === 0) return false;
   wakeAfterCommit(tx, 'message');
+  return true;
 }

@@ -6,7 +6,7 @@ import { openOrderDesk } from '#tests/orders/order-desk.ts';
 import { findWrongBooks, getStock, SHIPPING } from '#tests/orders/order-store.ts';
 import { addProduct } from '#tests/support/products.ts';
 
-const { db, clock, shopper, packer, call, read, place } = await openOrderDesk();
+const { db, clock, shopper, packer, call, read, place, sendMessages } = await openOrderDesk();
 
 afterEach(async () => {
   expect(await findWrongBooks(db)).toEqual([]);
@@ -145,6 +145,7 @@ describe('one order', () => {
   it('sends a message of its own once more, and no other', async () => {
     const product = await addProduct(db, { stock: { M: 9 } });
     const [id, other] = [await place(product), await place(product)];
+    await sendMessages();
     const messageId = (await detail(id)).messages[0]?.id ?? '';
     expect((await call('POST', `/admin/orders/${id}/messages`, { messageId })).status).toBe(200);
     const { messages, history } = await detail(id);
@@ -152,6 +153,25 @@ describe('one order', () => {
     expect(new Set(messages.map(({ body }) => body)).size).toBe(1);
     expect(history[0]).toMatchObject({ what: 'message', to: 'sms' });
     expect((await call('POST', `/admin/orders/${other}/messages`, { messageId })).status).toBe(404);
+  });
+
+  it('sends a message once more for one press at a time, and not while it waits to be sent', async () => {
+    const id = await place(await addProduct(db, { stock: { M: 9 } }));
+    const messageId = (await detail(id)).messages[0]?.id ?? '';
+    const press = () => call('POST', `/admin/orders/${id}/messages`, { messageId });
+    const refused = { status: 409, body: { code: 'message-under-way' } };
+    expect(await press(), 'not sent for the first time').toMatchObject(refused);
+    await sendMessages();
+    const answers = await Promise.all([press(), press(), press(), press()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await press()).toMatchObject(refused);
+    await sendMessages();
+    expect(await press(), 'just sent').toMatchObject(refused);
+    const { messages, history } = await detail(id);
+    expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(history.filter(({ what }) => what === 'message')).toHaveLength(1);
+    clock.pass(31);
+    expect((await press()).status).toBe(200);
   });
 
   it('sends the shopper the tracking number as it is known by now', async () => {

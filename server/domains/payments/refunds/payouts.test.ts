@@ -78,6 +78,7 @@ describe('a refund of cash', () => {
     const token = await tokenFromSms();
     const read = async () => (await call('GET', `/admin/orders/${orderId}`)).body.data;
     const isAsked = ({ event }: { event: string }) => event === `refund-payee:${refundId}`;
+    await store.sendMessages();
     const { id: messageId } = (await read()).messages.find(isAsked);
     expect((await call('POST', `/admin/orders/${orderId}/messages`, { messageId })).status).toBe(200);
     const { history } = await read();
