@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newShopper, placeOrder, SHIRT, savedBy, setStatus } from './orders.ts';
-import { ADDRESS, toast } from './shopper.ts';
+import { ADDRESS, expectOnly, toast } from './shopper.ts';
 import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -9,6 +9,7 @@ test('a return is approved, received worn and paid back; the shopper has the inv
   request,
   enterAs,
   orderShirt,
+  complaints,
 }) => {
   const { product, shopper, id } = await orderShirt();
   const { token } = await enterAs('fulfilment', '/admin/returns');
@@ -40,7 +41,17 @@ test('a return is approved, received worn and paid back; the shopper has the inv
   const payee = page.getByRole('dialog', { name: 'Where the refund goes' });
   await payee.getByLabel('UPI ID', { exact: true }).last().fill('asha@okaxis');
   await payee.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('asha@okaxis', { exact: true })).toBeVisible();
+  // The shopper names another account while this one is on the screen.
+  const [order] = await (await request.get('/api/orders/my', { headers })).json();
+  const other = { kind: 'upi', upiId: 'asha@okicici' };
+  await request.put(`/api/refunds/${order.refunds[0]._id}/payee`, { headers, data: other });
   await page.getByLabel('Reference (UTR)').fill('412345678901');
+  await page.getByRole('button', { name: 'Mark ₹1,500 as paid' }).click();
+  const changed = page.getByRole('region', { name: 'Notifications' }).getByText(/bank account has changed/);
+  await expect(changed).toBeVisible();
+  expectOnly(complaints, /409 \(Conflict\)/);
+  await expect(page.getByText('asha@okicici', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mark ₹1,500 as paid' }).click();
   await expect(page.locator('.status').getByText('Refunded')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Worn: not restocked');
