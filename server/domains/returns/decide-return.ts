@@ -2,8 +2,8 @@ import { type DecideReturn, decideReturn as decideCall } from '#core/contract/re
 import { canReturnBecome, type ReturnStatus } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { onceInTransaction } from '#server/domains/idempotency.ts';
 import type { CreditedReturn } from '#server/domains/invoices/issue-document.ts';
-import { onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
 import { getUnits } from '#server/domains/orders/lifecycle/cancel-order.ts';
 import {
   notifyShopper,

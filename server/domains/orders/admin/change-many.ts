@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { BulkResult, bulkStatusSchema, StepBack } from '#core/contract/orders/list.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
+import { NO_ANSWER, onceInTransaction } from '#server/domains/idempotency.ts';
 import { Refusal } from '#server/domains/refusal.ts';
-import { NO_ANSWER, onceInTransaction } from '../checkout/idempotency.ts';
 import { changeOrder, lockPlaced } from '../lifecycle/change-order.ts';
 import { changeStatus } from '../lifecycle/change-status.ts';
 import type { Actor, OrderContext } from '../order-context.ts';

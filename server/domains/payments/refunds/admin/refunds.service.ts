@@ -1,7 +1,7 @@
 import type { Payee, StaffPayout } from '#core/contract/payments.ts';
 import type { Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
-import { NO_ANSWER, onceInTransaction } from '#server/domains/orders/checkout/idempotency.ts';
+import { NO_ANSWER, onceInTransaction } from '#server/domains/idempotency.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { lockOrder, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { newReadableId } from '#server/domains/orders/readable-id.ts';
