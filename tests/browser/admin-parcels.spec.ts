@@ -163,6 +163,23 @@ test('one order is booked from its page, and its parcel taken back', async ({
   await expect(page.getByRole('button', { name: 'Book parcel' })).toBeVisible();
 });
 
+test('a booked order is shipped with the number of its parcel, which nobody can type over', {
+  tag: '@any-width',
+}, async ({ page, request, enterAs, orderShirt }) => {
+  const { token } = await enterAs('fulfilment', '/admin/');
+  const { id, trackingNumber } = await book(request, token, (await orderShirt()).id);
+  await page.goto(`/admin/orders/${id}`);
+  await takeStep(page, 'Ship');
+  const dialog = page.getByRole('dialog', { name: 'Ship the order' });
+  await expect(dialog.getByRole('definition')).toContainText(trackingNumber);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog).toContainText('cancel the parcel first');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ship the order' }).click();
+  await expect(toast(page, '1 order shipped')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText(trackingNumber);
+});
+
 test('a failed delivery is answered at the desk, and what comes back is received', async ({
   page,
   request,

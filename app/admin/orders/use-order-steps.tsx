@@ -22,7 +22,15 @@ import { ShipDialog } from './ship-dialog.tsx';
 
 export type SteppedOrder = Pick<
   StaffOrderRow,
-  'id' | 'name' | 'status' | 'total' | 'paymentMethod' | 'paymentStatus' | 'courier' | 'trackingNumber'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'total'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'courier'
+  | 'trackingNumber'
+  | 'hasParcel'
 >;
 
 export const STEP_LABELS: Record<BulkStatus, string> = {

@@ -67,6 +67,7 @@ export const staffOrderSchema = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   parcelId: z.string().nullable().describe('The parcel that was booked for it last'),
+  hasParcel: z.boolean().describe('Booked and not cancelled: courier and number are those of the parcel'),
   trackingUrl: z.string().describe('Whoever has this address can follow the order'),
   cod: z
     .object({ risk: riskSchema.nullable(), question: codQuestionSchema.nullable() })

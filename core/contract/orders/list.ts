@@ -45,6 +45,7 @@ export const staffOrderRowSchema = z.object({
   pictures: z.array(z.string()).describe('Of the first lines; empty for a product without one'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  hasParcel: z.boolean().describe('Booked and not cancelled: courier and number are those of the parcel'),
   isReplacement: z.boolean().describe('Brings what an exchange was for; there is nothing to pay'),
   hasReturn: z.boolean().describe('A return or exchange is under way'),
   isComingBack: z.boolean().describe('Refused at the door, not back yet'),

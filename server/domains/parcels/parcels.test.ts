@@ -383,6 +383,62 @@ describe('cancelling', () => {
   });
 });
 
+describe('an order with a parcel', () => {
+  const OTHER = { courier: 'India Post', trackingNumber: 'EM123456789IN' };
+  const ship = (id: string, given: { courier?: string; trackingNumber?: string } = {}) =>
+    call('PUT', `/admin/orders/${id}/status`, { status: 'Shipped', ...given });
+
+  it('has the number of that parcel and no other', async () => {
+    const { id, number } = await placeBooked();
+    for (const other of [OTHER, { courier: OTHER.courier }, { trackingNumber: OTHER.trackingNumber }]) {
+      const { status, body } = await ship(id, other);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'order-status-not-allowed',
+        message: expect.stringContaining(number),
+      });
+      expect(body.message).toContain('Cancel the parcel first');
+    }
+    const kept = { status: 'Confirmed', courier: 'Pretend Surface', trackingNumber: number };
+    expect(await read<StaffOrder>(`/admin/orders/${id}`)).toMatchObject({ ...kept, hasParcel: true });
+    expect((await ship(id)).status).toBe(200);
+    expect((await ship(id, OTHER)).status).toBe(409);
+    expect(await read<StaffOrder>(`/admin/orders/${id}`)).toMatchObject({ ...kept, status: 'Shipped' });
+  });
+
+  it('ships with the same number said again, or with fields left empty', async () => {
+    for (const same of [{ courier: 'Pretend Surface' }, { courier: '', trackingNumber: '' }]) {
+      const { id, number } = await placeBooked();
+      expect((await ship(id, { trackingNumber: number, ...same })).status).toBe(200);
+      expect((await track(id)).data).toMatchObject({ courier: 'Pretend Surface', trackingNumber: number });
+    }
+  });
+
+  it('has no typed number while the parcel is still being booked, and may have one once it is cancelled', async () => {
+    const id = await placeConfirmed();
+    pretend.fail('book', { times: 1 });
+    const [open] = await book(id);
+    expect((await ship(id, OTHER)).status).toBe(409);
+    await call('POST', `/admin/parcels/${open?.parcelId}/cancel`);
+    expect((await ship(id, OTHER)).status).toBe(200);
+    expect((await track(id)).data).toMatchObject(OTHER);
+  });
+
+  it('keeps it when many are shipped at once, and does not hold the others up', async () => {
+    const [{ id: booked, number }, typed] = [await placeBooked(), await placeConfirmed()];
+    const body = { status: 'Shipped', courier: 'India Post', orders: [{ id: booked }, { id: typed }] };
+    const { body: answer } = await call('POST', '/admin/orders/bulk-status', body);
+    expect(answer.data.results).toEqual([
+      { id: booked, isDone: false, message: expect.stringContaining(number) },
+      { id: typed, isDone: true, message: null },
+    ]);
+    const { body: list } = await call('GET', `/admin/orders?search=${booked}`);
+    expect(list.data.orders).toMatchObject([{ id: booked, hasParcel: true, courier: 'Pretend Surface' }]);
+    const { body: others } = await call('GET', `/admin/orders?search=${typed}`);
+    expect(others.data.orders).toMatchObject([{ id: typed, hasParcel: false }]);
+  });
+});
+
 describe('failed deliveries', () => {
   async function placeFailed() {
     const booked = await placeBooked();

@@ -50,6 +50,7 @@ const listedRow = staffOrderRowSchema
 export async function selectOrderPage(db: Db, { filters, ...page }: Page & { filters: OrderFilters }) {
   const fields = sql`o.placed_at AS "placedAt", o.payment_method AS "paymentMethod",
     o.payment_status AS "paymentStatus", o.courier, o.tracking_number AS "trackingNumber",
+    EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.ended_at IS NULL) AS "hasParcel",
     o.refused_at AS "refusedAt", o.replacement_for IS NOT NULL AS "isReplacement", EXISTS (
       SELECT FROM return_requests r WHERE r.order_id = o.id AND r.status IN ('Pending', 'Approved', 'Received')
     ) AS "hasReturn"`;

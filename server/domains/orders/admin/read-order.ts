@@ -64,6 +64,7 @@ export async function readOrder(
     courier,
     trackingNumber,
     parcelId: parcel?.id ?? null,
+    hasParcel: (parcel?.liveState ?? null) !== null,
     trackingUrl: toTrackingUrl(context.publicUrl, order.trackToken),
     cod: { risk: risk ? judgeRisk(risk.inputs) : null, question: presentQuestion(order) },
     replacementFor: order.replacementFor,

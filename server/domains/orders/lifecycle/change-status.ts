@@ -35,6 +35,7 @@ export async function changeStatus(
     const order = await lockPlaced(tx, orderId);
     const by = { hooks, publicUrl, who: staff.id, at: context.now() };
     const { who, at } = by;
+    await requireOwnNumber(tx, order, { hooks, change });
     if (change.status === order.status) await changeOrder(tx, order, { ...toParcel(change), who });
     else if (change.status === 'Cancelled') moved = await cancelOrder(tx, order, by);
     else if (change.status === 'Returned') moved = await takeBackUndelivered(tx, order, { ...by, change });
@@ -154,6 +155,23 @@ async function takeBackUndelivered(
   await giveBackStock(tx, { orderId: order.id, units, reason: 'returned', who });
   await hooks.refundOrder(tx, returned, { reason: 'order-undelivered', who, at });
   return units;
+}
+
+/** What a courier has its parcel for goes under that parcel's number: the shopper follows it, and it brings the cash. */
+async function requireOwnNumber(
+  tx: Tx,
+  order: OrderRow,
+  { hooks, change }: Pick<Step, 'hooks' | 'change'>,
+): Promise<void> {
+  const { courier, trackingNumber } = { ...order, ...toParcel(change) };
+  if (courier === order.courier && trackingNumber === order.trackingNumber) return;
+  if (!(await hooks.hasParcel(tx, order.id))) return;
+  const parcel =
+    order.trackingNumber === null
+      ? 'A parcel is being booked for this order.'
+      : `A parcel is booked for this order: ${order.courier} ${order.trackingNumber}.`;
+  const message = `${parcel} Cancel the parcel first to send it with another courier or number.`;
+  throw new Refusal('order-status-not-allowed', { message, field: 'trackingNumber' });
 }
 
 function toParcel({ courier, trackingNumber }: ChangeOrderStatus): OrderChange {
