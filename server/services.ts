@@ -190,6 +190,7 @@ export function createServices({
   });
   const parcels = createParcels({
     ...carrierContext,
+    stockNotifier,
     hooks: orderContext.hooks,
     webhookTokens: config.courier.webhookTokens,
     readBrandName,

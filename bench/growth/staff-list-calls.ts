@@ -65,6 +65,7 @@ export const STAFF_LISTS: Record<string, Call> = {
   'parcels: not moving': ({ parcels }, limit) => parcels.list({ view: 'unmoved', limit }),
   'parcels: in trouble': ({ parcels }, limit) => parcels.list({ view: 'troubled', limit }),
   'parcels: pickup due': ({ parcels }, limit) => parcels.list({ view: 'pickup-due', limit }),
+  'parcels: lost': ({ parcels }, limit) => parcels.list({ view: 'lost', limit }),
   'parcels: to receive': ({ parcels }, limit) => parcels.list({ view: 'to-receive', limit }),
 
   'delivery: promises of two days': ({ deliveryAdmin }) => deliveryAdmin.readPromises(daysAgo),

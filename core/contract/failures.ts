@@ -46,6 +46,7 @@ export const FAILURES = {
   'no-courier-manifest': 409,
   'courier-unavailable': 503,
   'parcel-not-failed': 409,
+  'parcel-not-lost': 409,
   'failed-answered': 409,
   'label-not-ready': 409,
   'order-not-waiting': 409,

@@ -123,7 +123,7 @@ const parcelListSchema = z.object({
 export type ParcelList = z.infer<typeof parcelListSchema>;
 
 /** Parcels that need somebody, whatever their state. */
-export const PARCEL_VIEWS = ['to-answer', 'troubled', 'unmoved', 'pickup-due', 'to-receive'] as const;
+export const PARCEL_VIEWS = ['to-answer', 'troubled', 'unmoved', 'pickup-due', 'to-receive', 'lost'] as const;
 
 const parcelListQuerySchema = z.object({
   state: stateSchema.optional(),
@@ -131,11 +131,16 @@ const parcelListQuerySchema = z.object({
     .enum(PARCEL_VIEWS)
     .optional()
     .describe(
-      'Failed and not answered, by hours left; not picked up or handed over in part; without an update for 3 days, longest first; to be picked up by today; come back and not received yet',
+      'Failed and not answered, by hours left; not picked up or handed over in part; without an update for 3 days, longest first; to be picked up by today; come back and not received yet; lost, and nothing decided or booked yet',
     ),
   ...pageQuery(),
 });
 export type ParcelListQuery = z.infer<typeof parcelListQuerySchema>;
+
+const lostDecisionSchema = z.object({
+  action: z.enum(['resend', 'refund']).describe('Another parcel with new goods, or the order is closed'),
+});
+export type LostDecision = z.infer<typeof lostDecisionSchema>;
 
 const TRACK_ACTIONS = [
   'cancel',
@@ -249,6 +254,13 @@ export const cancelParcel = call('POST', '/api/admin/parcels/:id/cancel', 'order
   summary: 'Takes a parcel back from the courier before it is picked up',
   params: parcelParams,
   failures: ['parcel-not-found', 'parcel-not-cancellable'],
+});
+
+export const decideLost = call('POST', '/api/admin/parcels/:id/lost', 'orders:change', {
+  summary: 'What is to become of an order whose parcel the courier has lost',
+  params: parcelParams,
+  body: lostDecisionSchema,
+  failures: ['parcel-not-found', 'parcel-not-lost', 'product-unavailable', 'out-of-stock', 'seller-unknown'],
 });
 
 export const answerFailed = call('POST', '/api/admin/parcels/:id/failed', 'orders:change', {

@@ -156,6 +156,13 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND[from].includes(to);
 }
 
+const CLOSED: readonly OrderStatus[] = ['Delivered', 'Cancelled', 'Returned'];
+
+/** Nothing is on its way to its shopper any more. */
+export function isClosed(status: OrderStatus): boolean {
+  return CLOSED.includes(status);
+}
+
 /** Until it leaves the store. */
 export function isCancellable(status: OrderStatus): boolean {
   return status !== 'Cancelled' && canOrderBecome(status, 'Cancelled');

@@ -82,6 +82,13 @@ export const TODOS = [
     section: '/parcels',
   },
   {
+    key: 'lost-parcels',
+    labels: ['lost parcel to decide on', 'lost parcels to decide on'],
+    to: '/parcels?tab=lost',
+    right: 'orders:change',
+    section: '/parcels',
+  },
+  {
     key: 'troubled-parcels',
     labels: ['parcel in trouble at the courier', 'parcels in trouble at the courier'],
     to: '/parcels?tab=troubled',

@@ -200,6 +200,10 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     'a parcel that came back awaits its receipt while its order is on the road',
     () => sql`UPDATE parcels SET awaits_receipt = true WHERE id = 'pa_1'`,
   ],
+  [
+    'a lost parcel awaits a decision until its order is closed or has another number',
+    () => sql`UPDATE parcels SET awaits_decision = true WHERE id = 'pa_1'`,
+  ],
 ])('%s: is found out', async (rule, change) => {
   expect(await wrongAfter((tx) => tx.execute(change()))).toContain(rule);
 });

@@ -9,7 +9,7 @@ export async function verifyParcels(db: Db | Tx): Promise<WrongEntry[]> {
   const columns = await readNumber(
     db,
     sql`(SELECT count(*)::int FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = 'parcels' AND column_name = 'awaits_receipt')`,
+      WHERE table_schema = 'public' AND table_name = 'parcels' AND column_name = 'awaits_decision')`,
   );
   if (columns === 0) return [];
   return readRows(
@@ -25,6 +25,13 @@ export async function verifyParcels(db: Db | Tx): Promise<WrongEntry[]> {
       p.awaits_receipt::int
     FROM parcels p JOIN orders o ON o.id = p.order_id, LATERAL (SELECT p.state = 'returned' AND p.ended_at IS NULL
       AND o.status IN ('Shipped', 'Out for Delivery') AS receipt) AS due
-    WHERE p.awaits_receipt <> due.receipt`,
+    WHERE p.awaits_receipt <> due.receipt
+    UNION ALL
+    SELECT 'a lost parcel awaits a decision until its order is closed or has another number', p.id, due.decision::int,
+      p.awaits_decision::int
+    FROM parcels p JOIN orders o ON o.id = p.order_id, LATERAL (SELECT p.state = 'lost'
+      AND o.status NOT IN ('Delivered', 'Cancelled', 'Returned')
+      AND (p.ended_at IS NULL OR o.tracking_number IS NULL) AS decision) AS due
+    WHERE p.awaits_decision <> due.decision`,
   );
 }

@@ -11,6 +11,7 @@ const ACTION_LABELS: Record<string, string> = {
   'order.step-undone': 'Last step undone',
   'payment.settled-by-hand': 'Payment settled manually',
   'parcel.charges-changed': 'Courier’s charges changed',
+  'parcel.lost-decided': 'Lost parcel decided on',
   'product.made': 'Product added',
   'product.sale-skipped': 'Sale skipped: the price was as low already',
   'refund.payee-given': 'Refund account entered',

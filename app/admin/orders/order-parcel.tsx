@@ -5,22 +5,23 @@ import { formatMoment } from '#core/rules/india-time.ts';
 import { useRight } from '../lib/me.ts';
 import { BookOrder } from '../parcels/book-order.tsx';
 import { BookedParcel } from '../parcels/booked-parcel.tsx';
+import { LostParcel } from '../parcels/lost-parcel.tsx';
 import { RowAction, useAction } from '../ui/actions.tsx';
 import { Fact, Panel } from '../ui/page.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** Who carries it: a parcel that was booked, or a courier and a number that were typed by hand. */
 export function OrderParcel({ order, parcel }: { order: StaffOrder; parcel: Parcel | null }) {
-  const isUnderWay = parcel !== null && parcel.state !== 'cancelled';
+  const isUnderWay = order.hasParcel;
   const isOnRoad = ['Shipped', 'Out for Delivery'].includes(order.status);
   const isTyped =
     isOnRoad || order.courier !== null || order.trackingNumber !== null || order.deliveredAt !== null;
   return (
     <>
       {!isUnderWay && isTyped && <TypedParcel order={order} isOnRoad={isOnRoad} />}
-      {!isUnderWay && <BookOrder order={order} />}
+      {!isUnderWay && <BookOrder order={order} isToBeSentAgain={isOnRoad && parcel?.state === 'lost'} />}
       {parcel && (
-        <BookedParcel parcel={parcel}>
+        <BookedParcel parcel={parcel} decision={<LostParcel order={order} parcel={parcel} />}>
           <Ending order={order} />
         </BookedParcel>
       )}

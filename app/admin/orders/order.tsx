@@ -221,6 +221,8 @@ const PARCEL_STEPS: Record<string, string> = {
   Booked: 'Parcel booked',
   Cancelled: 'Parcel cancelled',
   Answered: 'Failed delivery answered',
+  Lost: 'Parcel lost by the courier',
+  'To be sent again': 'Order to be sent again',
 };
 
 function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {

@@ -6,11 +6,19 @@ import { OfficeStatus, Panel, Problem } from '../ui/page.tsx';
 import { useBooking } from './use-booking.ts';
 
 /** Books a parcel for one order; nothing where that cannot be done. */
-export function BookOrder({ order }: { order: Pick<StaffOrder, 'id' | 'status' | 'trackingNumber'> }) {
+export function BookOrder({
+  order,
+  isToBeSentAgain = false,
+}: {
+  order: Pick<StaffOrder, 'id' | 'status' | 'trackingNumber'>;
+  /** Its first parcel is lost. */
+  isToBeSentAgain?: boolean;
+}) {
   const booking = useBooking();
   const canChange = useRight('orders:change');
   const { hasCourier } = useMe();
-  if (!canChange || !hasCourier || !isBookable(order.status) || order.trackingNumber !== null) return null;
+  const canBook = isBookable(order.status) || isToBeSentAgain;
+  if (!canChange || !hasCourier || !canBook || order.trackingNumber !== null) return null;
   const [result] = booking.bookings;
   return (
     <Panel title="Parcel">

@@ -13,7 +13,16 @@ import { ParcelEvents, Refreshing } from './parcel-parts.tsx';
 import './parcels.css';
 
 /** The parcel that was booked for an order: where it is, what can be done, and all that the courier has said. */
-export function BookedParcel({ parcel, children }: { parcel: Parcel; children?: ReactNode }) {
+export function BookedParcel({
+  parcel,
+  decision,
+  children,
+}: {
+  parcel: Parcel;
+  /** What its order asks of staff. */
+  decision?: ReactNode;
+  children?: ReactNode;
+}) {
   const { state, courier, trackingNumber, expectedOn, payOnDelivery, trouble } = parcel;
   const isBeingBooked = trackingNumber === null && state === 'booked';
   const { tone, label } = PARCEL_LABELS[state];
@@ -36,6 +45,7 @@ export function BookedParcel({ parcel, children }: { parcel: Parcel; children?: 
           <OfficeStatus tone="bad">{TROUBLE_LABELS[trouble]}</OfficeStatus> Please call the courier.
         </p>
       )}
+      {decision}
       {state === 'failed' && <Failed parcel={parcel} />}
       <ParcelActions parcel={parcel} />
       <ParcelEvents events={parcel.events} />

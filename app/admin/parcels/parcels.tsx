@@ -43,6 +43,12 @@ const TABS = [
     about: 'Parcels that the courier has brought back appear here.',
   },
   {
+    value: 'lost',
+    label: 'Lost',
+    nothing: 'No lost parcels',
+    about: 'Parcels that the courier has lost or damaged appear here until they are sent again or refunded.',
+  },
+  {
     value: 'troubled',
     label: 'Trouble',
     nothing: 'No trouble at the courier',

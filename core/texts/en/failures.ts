@@ -53,6 +53,7 @@ export const failureTexts: Record<FailureCode, string> = {
   'parcel-not-found': 'Parcel not found',
   'parcel-not-cancellable': 'The courier has picked this parcel up already.',
   'parcel-not-failed': 'This parcel is not waiting for an answer.',
+  'parcel-not-lost': 'This parcel is not lost, or what becomes of it is decided already.',
   'failed-answered': 'This attempt has been answered already.',
   'remittance-by-file-only': 'This courier does not say by itself what it has paid. Please upload its file.',
   'label-not-ready': 'The courier has not made the label yet. Please try again in a moment.',

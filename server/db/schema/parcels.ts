@@ -44,10 +44,12 @@ export const parcels = pgTable(
     deliveredAt: moment('delivered_at'),
     pickupAskedAt: moment('pickup_asked_at'),
     labelAt: moment('label_at'),
-    /** It could not be handed over, and nobody has said yet what is to become of it. Triggers keep this and the next. */
+    /** It could not be handed over, and nobody has said yet what is to become of it. Triggers keep this and the next two. */
     awaitsAnswer: boolean('awaits_answer').notNull().default(false),
     /** It came back, and its order is still on the road: somebody must take it in. */
     awaitsReceipt: boolean('awaits_receipt').notNull().default(false),
+    /** It is lost, and its order open: a new parcel or a refund is to be decided on, or the new parcel to be booked. */
+    awaitsDecision: boolean('awaits_decision').notNull().default(false),
   },
   (t) => [
     uniqueIndex('parcels_live').on(t.orderId).where(sql`ended_at is null`),
@@ -68,6 +70,7 @@ export const parcels = pgTable(
       .where(sql`state = 'booked' and booked_at is not null and ended_at is null`),
     index('parcels_to_answer').on(t.failedAt, t.id).where(sql`awaits_answer`),
     index('parcels_to_receive').on(t.updatedAt, t.id).where(sql`awaits_receipt`),
+    index('parcels_to_decide').on(t.updatedAt, t.id).where(sql`awaits_decision`),
     index('parcels_due').on(t.dueAt).where(sql`due_at is not null`),
     index('parcels_read_due').on(t.readDueAt).where(sql`read_due_at is not null`),
     // The lists of the remittance screen hold what is open and nothing else.

@@ -27,6 +27,7 @@ const AUDIT_ACTIONS = [
   'parcel.booked',
   'parcel.cancelled',
   'parcel.charges-changed',
+  'parcel.lost-decided',
   'parcel.pickup-asked',
   'manifest.made',
   'payment.refunded',

@@ -42,10 +42,14 @@ export function createIssuing(
   }
 
   /** Takes the whole invoice back: the parcel has come back undelivered. */
-  async function creditOrder(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
+  async function creditOrder(
+    tx: Tx,
+    { orderId, at, isLost = false }: { orderId: string; at: Date; isLost?: boolean },
+  ): Promise<void> {
     const invoice = await readIssued(tx, orderId);
     if (!invoice || (await selectIssued(tx, { kind: 'credit-note', occasion: orderId }))) return;
-    const draft = draftCreditNote(invoice, { credited: 'all', reason: 'Parcel came back undelivered', at });
+    const reason = isLost ? 'Parcel lost on the way' : 'Parcel came back undelivered';
+    const draft = draftCreditNote(invoice, { credited: 'all', reason, at });
     await issue(tx, draft, orderId);
   }
 

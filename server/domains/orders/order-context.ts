@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.queries.ts';
  * only this. Wired in server/order-hooks.ts.
  */
 export interface OrderHooks {
-  /** Takes the parcel of a cancelled order back from the courier. */
+  /** Takes the parcel of a cancelled order back from the courier. To be called once its goods are on the shelf. */
   cancelParcel(tx: Tx, order: OrderRow, by: { who: string; at: Date }): Promise<void>;
   /** Refuses to change what a courier has been given to carry. */
   requireNoParcel(tx: Tx, orderId: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface OrderHooks {
   refundReplacement(tx: Tx, replacement: OrderRow, by: { who: string; at: Date }): Promise<void>;
   /** To be called last: all documents share a row of numbers. */
   issueInvoice(tx: Tx, issued: { orderId: string; at: Date }): Promise<void>;
-  creditOrder(tx: Tx, credited: { orderId: string; at: Date }): Promise<void>;
+  creditOrder(tx: Tx, credited: { orderId: string; at: Date; isLost?: boolean }): Promise<void>;
 }
 
 /** What orders and payments work with. */

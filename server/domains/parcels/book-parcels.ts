@@ -66,9 +66,14 @@ async function beginBooking(
   return db.transaction(async (tx) => {
     const order = await lockPlaced(tx, orderId);
     const live = await queries.selectLiveParcel(tx, orderId);
+    if (live?.state === 'lost') {
+      throw new Refusal('order-status-not-allowed', {
+        message: 'The courier has lost the parcel of this order. Decide first: a new parcel, or a refund.',
+      });
+    }
     if (live) return live;
     if (!courier) throw new Refusal('no-courier');
-    if (!isBookable(order.status)) {
+    if (!isBookable(order.status) && !(await queries.isToBeSentAgain(tx, orderId))) {
       throw new Refusal('order-status-not-allowed', {
         message: isWaiting(order)
           ? waitingReason(order)

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { recordChange } from '#server/domains/audit/record-change.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
+import { writeOffLost } from '#server/domains/orders/lifecycle/lost-parcel.ts';
 import type { Actor } from '#server/domains/orders/order-context.ts';
 import { insertHistory, type OrderRow } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
@@ -33,11 +34,12 @@ export async function cancelParcel(
 export async function cancelParcelOfOrder(
   tx: Tx,
   order: OrderRow,
-  { at }: { who: string; at: Date },
+  { who, at }: { who: string; at: Date },
 ): Promise<void> {
   const live = await queries.selectLiveParcel(tx, order.id);
   const parcel = live && (await queries.lockParcel(tx, live.id));
   if (parcel?.state === 'booked') await takeBack(tx, PARCELS, { id: parcel.id, at });
+  if (parcel?.state === 'lost') await writeOffLost(tx, order, { who });
 }
 
 export async function hasParcel(db: Db | Tx, orderId: string): Promise<boolean> {

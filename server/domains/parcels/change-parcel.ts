@@ -4,17 +4,17 @@ import { Refusal } from '#server/domains/refusal.ts';
 import { lockParcel, type ParcelRow, selectParcel } from './parcels.queries.ts';
 
 /** One decision about a parcel that somebody names: its order is locked first, as everywhere. */
-export async function changeParcel(
+export async function changeParcel<Result>(
   db: Db,
   id: string,
-  decide: (tx: Tx, locked: { order: OrderRow; parcel: ParcelRow }) => Promise<void>,
-): Promise<void> {
+  decide: (tx: Tx, locked: { order: OrderRow; parcel: ParcelRow }) => Promise<Result>,
+): Promise<Result> {
   const found = await selectParcel(db, id);
   if (!found) throw new Refusal('parcel-not-found');
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const parcel = await lockParcel(tx, id);
     if (!order || !parcel) throw new Refusal('parcel-not-found');
-    await decide(tx, { order, parcel });
+    return decide(tx, { order, parcel });
   });
 }

@@ -61,6 +61,12 @@ async function follow(
       message: ORDER_MESSAGES['delivery-failed'](order, context.publicUrl),
     });
   }
+  if (state === 'lost' && parcel.state !== 'lost') {
+    const { reference, trackingNumber } = parcel;
+    await insertHistory(tx, order.id, [
+      { what: 'parcel', from: trackingNumber, to: 'Lost', who: STORE, note: reference },
+    ]);
+  }
   if (isAtEnd) return stopReading(tx, PARCELS, parcel.id);
   if (waitsForReading(events)) await readSoon(context, tx, PARCELS, { row: parcel, at, isRead });
 }

@@ -36,6 +36,7 @@ export interface ParcelContext extends CarrierContext {
   webhookTokens: Record<CourierProvider, string>;
   readBrandName: () => Promise<string>;
   hooks: OrderContext['hooks'];
+  stockNotifier: OrderContext['stockNotifier'];
   returnParcels: ReturnParcels;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/client.ts';
 import { courierPushes, parcelLabels, parcels } from '#server/db/schema/parcels.ts';
 import { hasNoJob } from '#server/jobs/jobs.queries.ts';
@@ -22,6 +22,13 @@ export async function selectLiveParcel(db: Db | Tx, orderId: string): Promise<Pa
   const live = and(eq(parcels.orderId, orderId), isNull(parcels.endedAt));
   const [parcel] = await db.select().from(parcels).where(live);
   return parcel;
+}
+
+/** Its parcel was lost, and staff have decided on a new one: it is on its way, and booked all the same. */
+export async function isToBeSentAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { awaitsDecision, endedAt } = parcels;
+  const lost = and(eq(parcels.orderId, orderId), eq(awaitsDecision, true), isNotNull(endedAt));
+  return (await tx.$count(parcels, lost)) > 0;
 }
 
 /** How many references of this order a courier may have seen. */

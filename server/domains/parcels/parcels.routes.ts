@@ -18,6 +18,9 @@ export const parcelRoutes: Routes = (app, { parcels }) => {
   serve(app, calls.listParcels, ({ query }) => parcels.list(query));
   serve(app, calls.readParcel, ({ params }) => parcels.read(params.id));
   serve(app, calls.cancelParcel, ({ user, params }) => parcels.cancelParcel({ staff: user, id: params.id }));
+  serve(app, calls.decideLost, ({ user, params, body }) =>
+    parcels.decideLost({ staff: user, id: params.id, ...body }),
+  );
   serve(app, calls.answerFailed, ({ user, params, body }) =>
     parcels.answerFailed({ id: params.id, answer: body, by: 'staff', who: user.id }),
   );

@@ -9,6 +9,7 @@ import { selectDue, selectDueReads, selectEvents } from './carried.queries.ts';
 import { PARCELS } from './carried-parcels.ts';
 import { changeDetailsByLink } from './change-details.ts';
 import { selectCharges } from './charges.queries.ts';
+import { decideLost } from './decide-lost.ts';
 import { answerFailed } from './failed/answer-failed.ts';
 import { hear } from './follow-parcel.ts';
 import type { ParcelContext } from './parcel-context.ts';
@@ -60,6 +61,7 @@ export function createParcels(context: ParcelContext) {
   return {
     bookParcels: bookParcels.bind(null, context),
     cancelParcel: cancelParcel.bind(null, context),
+    decideLost: decideLost.bind(null, context),
     answerFailed: answerFailed.bind(null, context),
     answerFailedByLink: answerFailedByLink.bind(null, context),
     changeDetailsByLink: changeDetailsByLink.bind(null, context),

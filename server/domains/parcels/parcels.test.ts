@@ -439,6 +439,128 @@ describe('an order with a parcel', () => {
   });
 });
 
+describe('a lost parcel', () => {
+  const decide = (parcelId: string, action: 'resend' | 'refund') =>
+    call('POST', `/admin/parcels/${parcelId}/lost`, { action });
+  const lostNow = async () => {
+    const { body } = await call('GET', '/admin/parcels?view=lost');
+    return body.data.map(({ orderId }: ParcelRow) => orderId) as string[];
+  };
+  const stepsOf = async (id: string) => {
+    const { history } = await read<StaffOrder>(`/admin/orders/${id}`);
+    return history.filter(({ what }) => what === 'parcel').map(({ to, who }) => [to, who !== null]);
+  };
+  async function placeLost(placed: { id: string; parcelId: string; number: string }) {
+    await scan(placed.number, 'in-transit');
+    await scan(placed.number, 'lost', { minutes: 5 });
+    return placed;
+  }
+  const onHand = async () => {
+    const { rows } = await db.execute<{ on_hand: number }>(
+      sql`SELECT on_hand FROM product_sizes WHERE product_id = ${product} AND size = 'M'`,
+    );
+    return rows[0]?.on_hand ?? 0;
+  };
+
+  it('waits for a decision, is in the history of its order, and is not booked as it was', async () => {
+    const { id } = await placeLost(await placeBooked());
+    expect(await lostNow()).toContain(id);
+    const { body } = await call('GET', '/admin/reports/todos');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ key: 'lost-parcels', count: (await lostNow()).length }),
+    );
+    expect((await stepsOf(id)).filter(([to]) => to === 'Lost')).toHaveLength(1);
+    expect(await book(id)).toEqual([
+      {
+        ...{ id, isDone: false, parcelId: null, courier: null, trackingNumber: null },
+        message: 'The courier has lost the parcel of this order. Decide first: a new parcel, or a refund.',
+      },
+    ]);
+  });
+
+  it('is sent again with goods of its own, under a new number', async () => {
+    const { id, parcelId, number } = await placeLost(await placeBooked());
+    const before = await onHand();
+    expect((await decide(parcelId, 'resend')).status).toBe(200);
+    expect((await decide(parcelId, 'resend')).body.code).toBe('parcel-not-lost');
+    expect(await onHand()).toBe(before - 1);
+    // Until it is booked again somebody must still see to it.
+    expect(await lostNow()).toContain(id);
+    expect(await read<StaffOrder>(`/admin/orders/${id}`)).toMatchObject({
+      ...{ status: 'Shipped', courier: null, trackingNumber: null, hasParcel: false },
+      money: { toCollect: 499 },
+    });
+    const [again] = await book(id);
+    expect(again).toMatchObject({ isDone: true });
+    expect(again?.trackingNumber).not.toBe(number);
+    expect(pretend.carried.at(-1)).toMatchObject({ reference: `${id}-2`, collectPaise: 49_900 });
+    expect(await lostNow()).not.toContain(id);
+    expect((await track(id)).data).toMatchObject({
+      trackingNumber: again?.trackingNumber,
+      payOnDelivery: 499,
+    });
+    await scan(again?.trackingNumber ?? '', 'delivered', { minutes: 60 });
+    expect(await getOrder(db, id)).toMatchObject({ status: 'Delivered', paid_paise: 49_900 });
+    expect(await onHand()).toBe(before - 1);
+  });
+
+  it('is refunded: its goods stay off the shelf, and nobody is asked for cash', async () => {
+    const paid = await placePaid(product);
+    const [booked] = await book(paid);
+    const { parcelId } = await placeLost({
+      ...{ id: paid, parcelId: booked?.parcelId ?? '', number: booked?.trackingNumber ?? '' },
+    });
+    const before = await onHand();
+    expect((await decide(parcelId, 'refund')).status).toBe(200);
+    expect((await decide(parcelId, 'resend')).body.code).toBe('parcel-not-lost');
+    expect(await onHand()).toBe(before);
+    const order = await read<StaffOrder>(`/admin/orders/${paid}`);
+    expect(order).toMatchObject({ status: 'Returned', customer: { refused: 0 } });
+    expect(order.money.refunded).toBe(order.money.paid);
+    expect(order.documents.map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice']);
+    expect((await track(paid)).data.state).toBe('lost');
+    expect(await lostNow()).not.toContain(paid);
+    const cash = await placeLost(await placeBooked());
+    expect((await decide(cash.parcelId, 'refund')).status).toBe(200);
+    expect(await read<StaffOrder>(`/admin/orders/${cash.id}`)).toMatchObject({
+      ...{ status: 'Returned', paymentStatus: 'Pending', refunds: [], money: { toCollect: 0, paid: 0 } },
+    });
+  });
+
+  it('that never left leaves its goods off the shelf too when the order is cancelled or refunded', async () => {
+    for (const end of ['cancel', 'refund'] as const) {
+      const { id, parcelId, number } = await placeBooked();
+      await scan(number, 'lost');
+      const before = await onHand();
+      const { status } =
+        end === 'cancel'
+          ? await call('PUT', `/admin/orders/${id}/status`, { status: 'Cancelled' })
+          : await decide(parcelId, 'refund');
+      expect(status).toBe(200);
+      expect(await onHand()).toBe(before);
+      expect(await lostNow()).not.toContain(id);
+    }
+  });
+
+  it('cannot be sent again without goods, and is nothing to decide while it is on its way', async () => {
+    const { parcelId, number, id } = await placeBooked();
+    await scan(number, 'in-transit');
+    expect((await decide(parcelId, 'refund')).body.code).toBe('parcel-not-lost');
+    expect((await decide('none', 'refund')).body.code).toBe('parcel-not-found');
+    await scan(number, 'lost', { minutes: 5 });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE product_sizes SET on_hand = 0 WHERE product_id = ${product}`);
+    });
+    const { body } = await decide(parcelId, 'resend');
+    await db.execute(sql`UPDATE product_sizes s SET on_hand = (SELECT sum(change) FROM stock_movements m
+      WHERE m.product_id = s.product_id AND m.size = s.size) WHERE product_id = ${product}`);
+    expect(body.code).toBe('out-of-stock');
+    expect(await lostNow()).toContain(id);
+    await scan(number, 'in-transit', { minutes: 9 });
+    expect(await lostNow()).not.toContain(id);
+  });
+});
+
 describe('failed deliveries', () => {
   async function placeFailed() {
     const booked = await placeBooked();

@@ -65,7 +65,7 @@ export async function answerFailedByLink(
 /** By the parcel; for one that staff have typed in by hand, by the order. */
 function findState(order: OrderRow, parcel: ParcelRow | undefined): ParcelState | 'preparing' {
   if (order.status === 'Cancelled') return 'cancelled';
-  if (order.status === 'Returned') return 'returned';
+  if (order.status === 'Returned') return parcel?.state === 'lost' ? 'lost' : 'returned';
   if (parcel?.trackingNumber && parcel.state !== 'booked') return parcel.state;
   if (order.status === 'Delivered') return 'delivered';
   if (order.status === 'Out for Delivery') return 'out-for-delivery';

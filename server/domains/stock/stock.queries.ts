@@ -27,7 +27,7 @@ export type LockedSize = z.infer<typeof lockedSize> & {
   own?: number;
 };
 
-export type StockReason = Extract<MovementReason, 'sold' | 'cancelled' | 'returned'>;
+export type StockReason = Extract<MovementReason, 'sold' | 'cancelled' | 'returned' | 'corrected'>;
 
 /** Rows named one by one, so that the cached plan goes straight to them, however many products there are. */
 const lockSizesText = textByCount((count) => {

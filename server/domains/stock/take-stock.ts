@@ -114,6 +114,15 @@ export async function giveBackStock(
   await moveStock(tx, summed, { sign: 1, who, ...why });
 }
 
+/** Goods of an order are gone: no sale, and nothing that comes back. The sizes must have been locked. */
+export async function writeOffStock(
+  tx: Tx,
+  { orderId, units, who }: { orderId: string; units: readonly StockUnits[]; who: string | null },
+): Promise<void> {
+  if (units.length === 0) return;
+  await moveStock(tx, sumUnits(units), { sign: -1, reason: 'corrected', orderId, who });
+}
+
 /** One size of an order goes back on the shelf and another is taken from it. Both are locked first, in the fixed order. */
 export async function moveSizes(
   tx: Tx,
