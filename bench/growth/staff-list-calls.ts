@@ -66,6 +66,7 @@ export const STAFF_LISTS: Record<string, Call> = {
   'parcels: in trouble': ({ parcels }, limit) => parcels.list({ view: 'troubled', limit }),
   'parcels: pickup due': ({ parcels }, limit) => parcels.list({ view: 'pickup-due', limit }),
   'parcels: lost': ({ parcels }, limit) => parcels.list({ view: 'lost', limit }),
+  'parcels: contradicted': ({ parcels }, limit) => parcels.list({ view: 'contradicted', limit }),
   'parcels: to receive': ({ parcels }, limit) => parcels.list({ view: 'to-receive', limit }),
 
   'delivery: promises of two days': ({ deliveryAdmin }) => deliveryAdmin.readPromises(daysAgo),

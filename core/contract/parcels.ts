@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#core/rules/order-states.ts';
-import { FAILED_REASONS, PARCEL_STATES, PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
+import { FAILED_REASONS, PARCEL_ALARMS, PARCEL_STATES, PARCEL_TROUBLES } from '#core/rules/parcel-states.ts';
 import { INDIAN_MOBILE } from '#core/rules/shipping.ts';
 import { call } from './call.ts';
 import { eventSchema, stateSchema } from './carried.ts';
@@ -95,6 +95,10 @@ const parcelRowSchema = z.object({
   payOnDelivery: z.number(),
   pickupOn: day.nullable().describe('When it is to be picked up, as the courier said'),
   trouble: z.enum(PARCEL_TROUBLES).nullable().describe('What needs a call, while it lasts'),
+  alarm: z
+    .enum(PARCEL_ALARMS)
+    .nullable()
+    .describe('What the courier says against an end that was reached, until somebody has settled it'),
   updatedAt: z.iso.datetime(),
 });
 export type ParcelRow = z.infer<typeof parcelRowSchema>;
@@ -123,7 +127,15 @@ const parcelListSchema = z.object({
 export type ParcelList = z.infer<typeof parcelListSchema>;
 
 /** Parcels that need somebody, whatever their state. */
-export const PARCEL_VIEWS = ['to-answer', 'troubled', 'unmoved', 'pickup-due', 'to-receive', 'lost'] as const;
+export const PARCEL_VIEWS = [
+  'to-answer',
+  'troubled',
+  'unmoved',
+  'pickup-due',
+  'to-receive',
+  'lost',
+  'contradicted',
+] as const;
 
 const parcelListQuerySchema = z.object({
   state: stateSchema.optional(),
@@ -131,7 +143,7 @@ const parcelListQuerySchema = z.object({
     .enum(PARCEL_VIEWS)
     .optional()
     .describe(
-      'Failed and not answered, by hours left; not picked up or handed over in part; without an update for 3 days, longest first; to be picked up by today; come back and not received yet; lost, and nothing decided or booked yet',
+      'Failed and not answered, by hours left; not picked up or handed over in part; without an update for 3 days, longest first; to be picked up by today; come back and not received yet; lost, and nothing decided or booked yet; said against an end that was reached, and not settled yet',
     ),
   ...pageQuery(),
 });
@@ -141,6 +153,9 @@ const lostDecisionSchema = z.object({
   action: z.enum(['resend', 'refund']).describe('Another parcel with new goods, or the order is closed'),
 });
 export type LostDecision = z.infer<typeof lostDecisionSchema>;
+
+const settleSchema = z.object({ alarm: z.enum(PARCEL_ALARMS).describe('What was looked at') });
+export type SettledContradiction = z.infer<typeof settleSchema>;
 
 const TRACK_ACTIONS = [
   'cancel',
@@ -261,6 +276,13 @@ export const decideLost = call('POST', '/api/admin/parcels/:id/lost', 'orders:ch
   params: parcelParams,
   body: lostDecisionSchema,
   failures: ['parcel-not-found', 'parcel-not-lost', 'product-unavailable', 'out-of-stock', 'seller-unknown'],
+});
+
+export const settleContradiction = call('POST', '/api/admin/parcels/:id/settle', 'orders:change', {
+  summary: 'Somebody has looked at what the courier says against an end that was reached',
+  params: parcelParams,
+  body: settleSchema,
+  failures: ['parcel-not-found', 'changed-since'],
 });
 
 export const answerFailed = call('POST', '/api/admin/parcels/:id/failed', 'orders:change', {

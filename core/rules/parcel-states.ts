@@ -75,13 +75,16 @@ export interface ParcelProgress {
   trouble: ParcelTrouble | null;
   troubleAt: Date | null;
 }
-/** What contradicts an end that was reached. */
+/** What contradicts an end that was reached: by the courier's own words, or by what staff have recorded. */
 export const PARCEL_ALARMS = [
   'moved-after-delivery',
   'delivered-after-return',
   'moved-after-cancel',
+  'delivered-after-closing',
+  'not-handed-over',
+  'found-again',
 ] as const;
-type ParcelAlarm = (typeof PARCEL_ALARMS)[number];
+export type ParcelAlarm = (typeof PARCEL_ALARMS)[number];
 
 const RANKS = new Map<ParcelState, number>(PARCEL_STATES.map((state, rank) => [state, rank]));
 const MOVING: readonly ParcelState[] = [

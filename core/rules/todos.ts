@@ -89,6 +89,13 @@ export const TODOS = [
     section: '/parcels',
   },
   {
+    key: 'contradicted-parcels',
+    labels: ['parcel to look into', 'parcels to look into'],
+    to: '/parcels?tab=contradicted',
+    right: 'orders:change',
+    section: '/parcels',
+  },
+  {
     key: 'troubled-parcels',
     labels: ['parcel in trouble at the courier', 'parcels in trouble at the courier'],
     to: '/parcels?tab=troubled',

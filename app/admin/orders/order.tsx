@@ -223,6 +223,8 @@ const PARCEL_STEPS: Record<string, string> = {
   Answered: 'Failed delivery answered',
   Lost: 'Parcel lost by the courier',
   'To be sent again': 'Order to be sent again',
+  Contradiction: 'Parcel to look into',
+  Settled: 'Parcel looked into and settled',
 };
 
 function toText({ what, from, to, note }: Entry, { replacementFor }: StaffOrder): string {

@@ -3,13 +3,22 @@ import type { ReactNode } from 'react';
 import { cancelParcel, type Parcel, readLabel } from '#core/contract/parcels.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import type { ParcelAlarm } from '#core/rules/parcel-states.ts';
 import { useRight } from '../lib/me.ts';
 import { ParcelMoney } from '../remittance/parcel-charges.tsx';
 import { ActionButton, FileButton } from '../ui/actions.tsx';
 import { Fact, OfficeStatus, Panel } from '../ui/page.tsx';
 import { AnswerFailed } from './answer-failed.tsx';
-import { acceptedText, answerText, hoursLeft, PARCEL_LABELS, TROUBLE_LABELS } from './parcel-labels.ts';
+import {
+  ALARM_LABELS,
+  acceptedText,
+  answerText,
+  hoursLeft,
+  PARCEL_LABELS,
+  TROUBLE_LABELS,
+} from './parcel-labels.ts';
 import { ParcelEvents, Refreshing } from './parcel-parts.tsx';
+import { SettleContradiction } from './settle-contradiction.tsx';
 import './parcels.css';
 
 /** The parcel that was booked for an order: where it is, what can be done, and all that the courier has said. */
@@ -45,11 +54,26 @@ export function BookedParcel({
           <OfficeStatus tone="bad">{TROUBLE_LABELS[trouble]}</OfficeStatus> Please call the courier.
         </p>
       )}
+      {parcel.alarm && <Contradiction parcel={parcel} alarm={parcel.alarm} />}
       {decision}
       {state === 'failed' && <Failed parcel={parcel} />}
       <ParcelActions parcel={parcel} />
       <ParcelEvents events={parcel.events} />
     </Panel>
+  );
+}
+
+/** What the courier says against an end that was reached: somebody calls, sees to money and goods, and settles it. */
+function Contradiction({ parcel, alarm }: { parcel: Parcel; alarm: ParcelAlarm }) {
+  const canChange = useRight('orders:change');
+  return (
+    <div className="order-facts">
+      <p>
+        <OfficeStatus tone="bad">{ALARM_LABELS[alarm]}</OfficeStatus> Please ask the courier, and check the
+        money and the items. The store has changed neither.
+      </p>
+      {canChange && <SettleContradiction parcel={parcel} alarm={alarm} />}
+    </div>
   );
 }
 

@@ -8,7 +8,15 @@ import { RowAction, useAction } from '../ui/actions.tsx';
 import { ACTION_COLUMN, type Column } from '../ui/data-table.tsx';
 import { Moment, OfficeStatus } from '../ui/page.tsx';
 import { AnswerFailed } from './answer-failed.tsx';
-import { acceptedText, answerText, hoursLeft, PARCEL_LABELS, TROUBLE_LABELS } from './parcel-labels.ts';
+import {
+  ALARM_LABELS,
+  acceptedText,
+  answerText,
+  hoursLeft,
+  PARCEL_LABELS,
+  TROUBLE_LABELS,
+} from './parcel-labels.ts';
+import { SettleContradiction } from './settle-contradiction.tsx';
 
 interface Access {
   canChange: boolean;
@@ -49,7 +57,8 @@ export function parcelColumns({ canChange }: Access): Column<ParcelRow>[] {
       cell: ({ state }) => (
         <OfficeStatus tone={PARCEL_LABELS[state].tone}>{PARCEL_LABELS[state].label}</OfficeStatus>
       ),
-      note: ({ orderStatus, state, trouble, pickupOn }) => {
+      note: ({ orderStatus, state, trouble, pickupOn, alarm }) => {
+        if (alarm) return ALARM_LABELS[alarm];
         if (trouble) return TROUBLE_LABELS[trouble];
         if (state === 'booked' && pickupOn) return `Pickup ${formatDay(pickupOn)}`;
         return state === 'returned' && orderStatus === 'Returned' && 'Received';
@@ -73,6 +82,7 @@ export function parcelColumns({ canChange }: Access): Column<ParcelRow>[] {
 function NextStep({ parcel, canChange }: Access & { parcel: ParcelRow }) {
   const { id, orderId, state, orderStatus, pickupOn } = parcel;
   const isOnRoad = ['Shipped', 'Out for Delivery'].includes(orderStatus);
+  if (canChange && parcel.alarm) return <SettleContradiction parcel={parcel} alarm={parcel.alarm} />;
   if (canChange && state === 'returned' && isOnRoad) return <ParcelBackButton orderId={orderId} />;
   if (canChange && state === 'booked' && pickupOn !== null && pickupOn <= dayInIndia(new Date()))
     return <AskPickup id={id} orderId={orderId} />;

@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#core/contract/parcels.ts';
 import { formatDay } from '#core/rules/india-time.ts';
-import type { ParcelState, ParcelTrouble } from '#core/rules/parcel-states.ts';
+import type { ParcelAlarm, ParcelState, ParcelTrouble } from '#core/rules/parcel-states.ts';
 import type { OfficeTone } from '../ui/page.tsx';
 
 /** How staff call where a parcel is. */
@@ -21,6 +21,16 @@ export const PARCEL_LABELS: Record<ParcelState, { label: string; tone: OfficeTon
 export const TROUBLE_LABELS: Record<ParcelTrouble, string> = {
   'pickup-failed': 'Could not be picked up',
   'partly-delivered': 'Handed over only in part',
+};
+
+/** What the courier says against an end, in the words of staff. */
+export const ALARM_LABELS: Record<ParcelAlarm, string> = {
+  'moved-after-delivery': 'Delivered, then on its way back',
+  'delivered-after-return': 'Came back, then delivered',
+  'moved-after-cancel': 'Carried although cancelled',
+  'delivered-after-closing': 'Delivered after the order was closed',
+  'not-handed-over': 'Not handed over, but the order is delivered',
+  'found-again': 'Found again after it was given up',
 };
 
 const HOUR_MS = 3_600_000;

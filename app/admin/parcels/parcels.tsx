@@ -49,6 +49,12 @@ const TABS = [
     about: 'Parcels that the courier has lost or damaged appear here until they are sent again or refunded.',
   },
   {
+    value: 'contradicted',
+    label: 'Look into',
+    nothing: 'Nothing to look into',
+    about: 'Parcels of which the courier says something else than you have recorded appear here.',
+  },
+  {
     value: 'troubled',
     label: 'Trouble',
     nothing: 'No trouble at the courier',

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FAILED_REASONS } from '#core/rules/parcel-states.ts';
+import { FAILED_REASONS, PARCEL_ALARMS } from '#core/rules/parcel-states.ts';
 import { carriedColumns, eventColumns } from './carried.ts';
 import { moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
@@ -37,6 +37,8 @@ export const parcels = pgTable(
     settledPaise: integer('settled_paise').notNull().default(0),
     /** When the courier was last asked whether it has paid. */
     remittanceReadAt: moment('remittance_read_at'),
+    /** What contradicts its end, and somebody has looked at. Whatever else does is shown again. */
+    settledAlarm: text('settled_alarm', { enum: PARCEL_ALARMS }),
     /** Of the last failed attempt. */
     reason: text({ enum: FAILED_REASONS }),
     failedAttempts: smallint('failed_attempts').notNull().default(0),
@@ -71,6 +73,9 @@ export const parcels = pgTable(
     index('parcels_to_answer').on(t.failedAt, t.id).where(sql`awaits_answer`),
     index('parcels_to_receive').on(t.updatedAt, t.id).where(sql`awaits_receipt`),
     index('parcels_to_decide').on(t.updatedAt, t.id).where(sql`awaits_decision`),
+    index('parcels_contradicted')
+      .on(t.updatedAt, t.id)
+      .where(sql`alarm is not null and alarm is distinct from settled_alarm`),
     index('parcels_due').on(t.dueAt).where(sql`due_at is not null`),
     index('parcels_read_due').on(t.readDueAt).where(sql`read_due_at is not null`),
     // The lists of the remittance screen hold what is open and nothing else.

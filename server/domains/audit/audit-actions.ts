@@ -29,6 +29,7 @@ const AUDIT_ACTIONS = [
   'parcel.charges-changed',
   'parcel.lost-decided',
   'parcel.pickup-asked',
+  'parcel.settled',
   'manifest.made',
   'payment.refunded',
   'payment.settled',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ParcelProgress } from '#core/rules/parcel-states.ts';
+import type { ParcelAlarm, ParcelProgress } from '#core/rules/parcel-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { CourierEvent } from '#server/integrations/couriers/courier.ts';
 import { toStorable } from '#server/storable.ts';
@@ -57,10 +57,14 @@ export async function readSoon(
   await setReadDue(tx, table, row.id, { now: at, at: new Date(at.getTime() + pauseMs) });
 }
 
-const ALARM_TEXTS = {
+/** For the log, and for the history of the order. */
+export const ALARM_TEXTS: Record<ParcelAlarm, string> = {
   'moved-after-delivery': 'the courier says that it was delivered, and then that it comes back',
   'delivered-after-return': 'the courier says that it came back, and then that it was delivered',
   'moved-after-cancel': 'the courier carries it although it was cancelled',
+  'delivered-after-closing': 'the courier says that it was delivered, and its order was closed before',
+  'not-handed-over': 'the courier says that it was not handed over, and its order is marked as delivered',
+  'found-again': 'the courier has found it again, and the order was to be sent again',
 };
 
 const TROUBLE_TEXTS = {

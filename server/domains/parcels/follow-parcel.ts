@@ -9,7 +9,8 @@ import { insertHistory, lockOrder, type OrderRow } from '#server/domains/orders/
 import type { CourierEvent } from '#server/integrations/couriers/courier.ts';
 import { endRow, insertEvents, selectEvents, stopReading, waitsForReading } from './carried.queries.ts';
 import { PARCELS } from './carried-parcels.ts';
-import { readSoon, reportTrouble, toEventRow } from './follow-events.ts';
+import { findContradiction } from './find-contradiction.ts';
+import { ALARM_TEXTS, readSoon, reportTrouble, toEventRow } from './follow-events.ts';
 import type { Heard, ParcelContext } from './parcel-context.ts';
 import * as queries from './parcels.queries.ts';
 
@@ -42,14 +43,24 @@ async function follow(
   { order, parcel, at, isRead }: Followed,
 ): Promise<void> {
   const events = await selectEvents(tx, PARCELS, parcel.id);
-  const progress = followParcel(events);
-  const { state, reason, failedAt, deliveredAt, alarm, trouble, troubleAt } = progress;
+  const walked = followParcel(events);
+  const wasLost = events.some((event) => event.state === 'lost' && event.isRead);
+  const alarm = findContradiction(walked, { order, parcel, wasLost });
+  const progress = { ...walked, alarm };
+  const { state, reason, failedAt, deliveredAt, trouble, troubleAt } = progress;
   await queries.updateParcel(tx, parcel.id, {
     ...{ state, reason, failedAt, deliveredAt, alarm, trouble, troubleAt },
     failedAttempts: progress.attempts,
+    ...(alarm === null && { settledAlarm: null }),
     ...(hasMoved(parcel, progress) ? { updatedAt: at } : {}),
   });
   reportTrouble(context, parcel, progress);
+  if (alarm !== null && alarm !== parcel.alarm) {
+    const note = ALARM_TEXTS[alarm];
+    await insertHistory(tx, order.id, [
+      { what: 'parcel', from: parcel.trackingNumber, to: 'Contradiction', who: STORE, note },
+    ]);
+  }
   const isAtEnd = isFinalState(state);
   if (parcel.endedAt !== null) return isAtEnd ? stopReading(tx, PARCELS, parcel.id) : undefined;
   if (state === 'cancelled') await endCancelled(tx, { order, parcel, at });
@@ -94,17 +105,14 @@ async function endCancelled(tx: Tx, { order, parcel, at }: Omit<Followed, 'isRea
 const ORDER_STEPS = ['Shipped', 'Out for Delivery', 'Delivered'] as const;
 
 async function takeOrderOn(
-  { hooks, publicUrl, alarm }: ParcelContext,
+  { hooks, publicUrl }: ParcelContext,
   tx: Tx,
   { order, progress, at }: { order: OrderRow; progress: ParcelProgress; at: Date },
 ): Promise<void> {
   const status = ORDER_STEPS.find((step) => step === progress.orderStatus);
   if (!status || status === order.status || isBehind(order.status, status)) return;
   const isDelivered = status === 'Delivered';
-  if (!canStaffMake(order.status, status)) {
-    if (isDelivered) alarm(`The courier has delivered order ${order.id}, which is ${order.status}.`);
-    return;
-  }
+  if (!canStaffMake(order.status, status)) return;
   // Refused at the door, as staff have written down: only a delivery after all changes that.
   if (order.refusedAt !== null && !isDelivered) return;
   const isOver = status === 'Out for Delivery' && progress.state !== 'out-for-delivery';

@@ -30,6 +30,8 @@ const SHOWN = {
   deliveredAt: parcels.deliveredAt,
   collectPaise: parcels.collectPaise,
   trouble: parcels.trouble,
+  alarm: parcels.alarm,
+  settledAlarm: parcels.settledAlarm,
   remittedPaise: parcels.remittedPaise,
   updatedAt: parcels.updatedAt,
   endedAt: parcels.endedAt,

@@ -26,6 +26,7 @@ const IN_VIEW: Record<ParcelView, (now: Date) => SQL> = {
     AND coalesce(parcels.pickup_on, (parcels.pickup_asked_at AT TIME ZONE 'Asia/Kolkata')::date)
       <= ${dayInIndia(now)}::date`,
   'to-receive': () => sql`parcels.awaits_receipt`,
+  contradicted: () => sql`parcels.alarm IS NOT NULL AND parcels.alarm IS DISTINCT FROM parcels.settled_alarm`,
   lost: () => sql`parcels.awaits_decision`,
 };
 

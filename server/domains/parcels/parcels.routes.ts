@@ -21,6 +21,9 @@ export const parcelRoutes: Routes = (app, { parcels }) => {
   serve(app, calls.decideLost, ({ user, params, body }) =>
     parcels.decideLost({ staff: user, id: params.id, ...body }),
   );
+  serve(app, calls.settleContradiction, ({ user, params, body }) =>
+    parcels.settleContradiction({ staff: user, id: params.id, ...body }),
+  );
   serve(app, calls.answerFailed, ({ user, params, body }) =>
     parcels.answerFailed({ id: params.id, answer: body, by: 'staff', who: user.id }),
   );

@@ -21,6 +21,7 @@ import { printLabels } from './print/print-labels.ts';
 import { printManifest } from './print/print-manifest.ts';
 import { readDueRows } from './read-due-rows.ts';
 import { handlePush, receivePush } from './receive-push.ts';
+import { settleContradiction } from './settle-contradiction.ts';
 import { answerFailedByLink, trackOrder } from './track-order.ts';
 import { workOnParcel } from './work-on-parcel.ts';
 
@@ -62,6 +63,7 @@ export function createParcels(context: ParcelContext) {
     bookParcels: bookParcels.bind(null, context),
     cancelParcel: cancelParcel.bind(null, context),
     decideLost: decideLost.bind(null, context),
+    settleContradiction: settleContradiction.bind(null, context),
     answerFailed: answerFailed.bind(null, context),
     answerFailedByLink: answerFailedByLink.bind(null, context),
     changeDetailsByLink: changeDetailsByLink.bind(null, context),

@@ -561,6 +561,102 @@ describe('a lost parcel', () => {
   });
 });
 
+describe('what the courier says against an end', () => {
+  const contradicted = async () => {
+    const { body } = await call('GET', '/admin/parcels?view=contradicted');
+    return body.data.map(({ id, alarm }: ParcelRow) => [id, alarm]) as [string, string | null][];
+  };
+  const settle = (parcelId: string, alarm: string) =>
+    call('POST', `/admin/parcels/${parcelId}/settle`, { alarm });
+  const stepsOf = async (id: string) => {
+    const { history } = await read<StaffOrder>(`/admin/orders/${id}`);
+    return history.filter(({ what }) => what === 'parcel').map(({ to }) => to);
+  };
+  const setStatus = async (id: string, change: object) =>
+    expect((await call('PUT', `/admin/orders/${id}/status`, change)).status).toBe(200);
+
+  it('waits on Today, at the order and in a list until somebody has settled it', async () => {
+    const { id, parcelId, number } = await placeBooked();
+    await scan(number, 'delivered');
+    await scan(number, 'returning', { minutes: 5 });
+    await scan(number, 'returned', { minutes: 9 });
+    const alarm = 'moved-after-delivery';
+    expect(await contradicted()).toContainEqual([parcelId, alarm]);
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivered', alarm });
+    const { body } = await call('GET', '/admin/reports/todos');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ key: 'contradicted-parcels', count: (await contradicted()).length }),
+    );
+    expect((await stepsOf(id)).filter((to) => to === 'Contradiction')).toHaveLength(1);
+    expect((await settle(parcelId, 'moved-after-cancel')).body.code).toBe('changed-since');
+    for (const _ of [1, 2]) expect((await settle(parcelId, alarm)).status).toBe(200);
+    const { history } = await read<StaffOrder>(`/admin/orders/${id}`);
+    expect(history.filter(({ to }) => to === 'Settled')).toEqual([
+      expect.objectContaining({
+        who: expect.stringMatching(/./),
+        note: expect.stringContaining('comes back'),
+      }),
+    ]);
+    await scan(number, 'returning', { minutes: 15 });
+    expect((await contradicted()).map(([one]) => one)).not.toContain(parcelId);
+    expect((await parcelOf(parcelId)).alarm).toBeNull();
+    expect((await settle('none', alarm)).body.code).toBe('parcel-not-found');
+  });
+
+  it('is found where staff had received the parcel, and it is delivered after all', async () => {
+    const { id, parcelId, number } = await placeBooked();
+    await scan(number, 'out-for-delivery');
+    await setStatus(id, { status: 'Returned', quality: 'Good' });
+    alarms.length = 0;
+    await scan(number, 'delivered', { minutes: 5 });
+    await hear(number, event('in-transit', { minutes: 1 }));
+    expect(alarms).toEqual([expect.stringContaining('delivered, and its order was closed before')]);
+    expect(await contradicted()).toContainEqual([parcelId, 'delivered-after-closing']);
+    expect(await getOrder(db, id)).toMatchObject({ status: 'Returned', paid_paise: 0 });
+  });
+
+  it.each(['failed', 'returning', 'returned'] as const)(
+    'is found where staff had marked it as delivered, and it is %s',
+    async (state) => {
+      const { id, parcelId, number } = await placeBooked();
+      await scan(number, 'out-for-delivery');
+      await setStatus(id, { status: 'Delivered' });
+      await scan(number, state, { minutes: 5 });
+      expect(await contradicted()).toContainEqual([parcelId, 'not-handed-over']);
+      expect((await getOrder(db, id))?.status).toBe('Delivered');
+      if (state === 'returned') return;
+      // The courier has come round.
+      await scan(number, 'delivered', { minutes: 9 });
+      expect((await contradicted()).map(([one]) => one)).not.toContain(parcelId);
+    },
+  );
+
+  it('is found of a parcel that was cancelled, and of a lost one that turns up after it was sent again', async () => {
+    const cancelled = await placeBooked();
+    await call('POST', `/admin/parcels/${cancelled.parcelId}/cancel`);
+    await scan(cancelled.number, 'picked-up', { minutes: 1 });
+    expect(await contradicted()).toContainEqual([cancelled.parcelId, 'moved-after-cancel']);
+    const lost = await placeBooked();
+    await scan(lost.number, 'in-transit');
+    await scan(lost.number, 'lost', { minutes: 5 });
+    await call('POST', `/admin/parcels/${lost.parcelId}/lost`, { action: 'resend' });
+    await scan(lost.number, 'out-for-delivery', { minutes: 9 });
+    expect(await contradicted()).toContainEqual([lost.parcelId, 'found-again']);
+    expect((await getOrder(db, lost.id))?.status).toBe('Shipped');
+  });
+
+  it('is none where goods come back by a return after they were delivered', async () => {
+    const { id, parcelId, number } = await placeBooked();
+    await scan(number, 'delivered');
+    await db.execute(sql`UPDATE orders SET status = 'Returned' WHERE id = ${id}`);
+    alarms.length = 0;
+    await hear(number, event('in-transit', { minutes: -9 }));
+    await db.execute(sql`UPDATE orders SET status = 'Delivered' WHERE id = ${id}`);
+    expect(alarms).toEqual([]);
+    expect((await parcelOf(parcelId)).alarm).toBeNull();
+  });
+});
+
 describe('failed deliveries', () => {
   async function placeFailed() {
     const booked = await placeBooked();

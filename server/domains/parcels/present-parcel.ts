@@ -21,6 +21,7 @@ export function presentParcel(parcel: ListedParcel): ParcelRow {
     ...{ id, orderId, orderStatus, state, courier, trackingNumber, reason, customer, phone, city, pincode },
     reasonText: reason && failedReasonTexts[reason],
     trouble,
+    alarm: parcel.alarm === parcel.settledAlarm ? null : parcel.alarm,
     attempts: parcel.failedAttempts,
     failedAt: failedAt?.toISOString() ?? null,
     answerBy: failedAt && toAnswerBy(failedAt).toISOString(),

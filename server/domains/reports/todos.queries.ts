@@ -57,6 +57,7 @@ const ROWS: Record<TodoKey, (facts: Facts) => SQL> = {
   'pickup-due': ({ now }) => parcelsInView('pickup-due', now),
   'failed-deliveries': ({ now }) => parcelsInView('to-answer', now),
   'lost-parcels': ({ now }) => parcelsInView('lost', now),
+  'contradicted-parcels': ({ now }) => parcelsInView('contradicted', now),
   'troubled-parcels': ({ now }) => parcelsInView('troubled', now),
   'unmoved-parcels': ({ now }) => parcelsInView('unmoved', now),
   'parcels-to-receive': ({ now }) => parcelsInView('to-receive', now),

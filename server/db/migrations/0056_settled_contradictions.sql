@@ -1,0 +1,2 @@
+ALTER TABLE "parcels" ADD COLUMN "settled_alarm" text;--> statement-breakpoint
+CREATE INDEX "parcels_contradicted" ON "parcels" USING btree ("updated_at","id") WHERE alarm is not null and alarm is distinct from settled_alarm;
