@@ -193,7 +193,7 @@ it.each<[string, () => ReturnType<typeof sql>]>([
     () => sql`UPDATE coupon_redemptions SET released_at = now() WHERE order_id = ${ids.online}`,
   ],
   [
-    'a failed parcel awaits an answer until there is one',
+    'a failed parcel awaits an answer until there is one, or its order is closed',
     () => sql`UPDATE parcels SET awaits_answer = true WHERE id = 'pa_1'`,
   ],
   [

@@ -15,9 +15,10 @@ export async function verifyParcels(db: Db | Tx): Promise<WrongEntry[]> {
   return readRows(
     db,
     wrongEntry,
-    sql`SELECT 'a failed parcel awaits an answer until there is one' AS rule, p.id AS subject, due.answer::int AS expected,
+    sql`SELECT 'a failed parcel awaits an answer until there is one, or its order is closed' AS rule, p.id AS subject, due.answer::int AS expected,
       p.awaits_answer::int AS found
-    FROM parcels p, LATERAL (SELECT p.state = 'failed' AND p.ended_at IS NULL AND NOT EXISTS (
+    FROM parcels p JOIN orders o ON o.id = p.order_id, LATERAL (SELECT p.state = 'failed' AND p.ended_at IS NULL
+      AND o.status NOT IN ('Delivered', 'Cancelled', 'Returned') AND NOT EXISTS (
       SELECT FROM failed_answers a WHERE a.parcel_id = p.id AND a.attempt = p.failed_attempts) AS answer) AS due
     WHERE p.awaits_answer <> due.answer
     UNION ALL

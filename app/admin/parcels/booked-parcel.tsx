@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cancelParcel, type Parcel, readLabel } from '#core/contract/parcels.ts';
 import { formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isClosed } from '#core/rules/order-states.ts';
 import type { ParcelAlarm } from '#core/rules/parcel-states.ts';
 import { useRight } from '../lib/me.ts';
 import { ParcelMoney } from '../remittance/parcel-charges.tsx';
@@ -56,7 +57,7 @@ export function BookedParcel({
       )}
       {parcel.alarm && <Contradiction parcel={parcel} alarm={parcel.alarm} />}
       {decision}
-      {state === 'failed' && <Failed parcel={parcel} />}
+      {state === 'failed' && !isClosed(parcel.orderStatus) && <Failed parcel={parcel} />}
       <ParcelActions parcel={parcel} />
       <ParcelEvents events={parcel.events} />
     </Panel>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { askPickup, type ParcelRow } from '#core/contract/parcels.ts';
 import { dayInIndia, formatDay } from '#core/rules/india-time.ts';
 import { formatRupees } from '#core/rules/money-text.ts';
+import { isClosed } from '#core/rules/order-states.ts';
 import { CALL_COLUMN, CUSTOMER_COLUMN } from '../orders/customer-column.tsx';
 import { ParcelBackButton } from '../orders/parcel-back.tsx';
 import { RowAction, useAction } from '../ui/actions.tsx';
@@ -115,7 +116,8 @@ export function failedColumns({ canChange }: Access): Column<ParcelRow>[] {
       head: 'To be answered',
       onPhone: 'end',
       className: 'whitespace-nowrap max-lg:order-2',
-      cell: ({ answer, answerBy }) => {
+      cell: ({ answer, answerBy, orderStatus }) => {
+        if (isClosed(orderStatus)) return <OfficeStatus tone="off">Order closed</OfficeStatus>;
         if (answer) return <OfficeStatus tone="good">Answered</OfficeStatus>;
         const left = hoursLeft(answerBy ?? '');
         return <OfficeStatus tone={left.startsWith('overdue') ? 'bad' : 'wait'}>{left}</OfficeStatus>;
@@ -141,7 +143,7 @@ export function failedColumns({ canChange }: Access): Column<ParcelRow>[] {
       ...ACTION_COLUMN,
       className: 'max-lg:order-7 max-lg:text-left!',
       cell: (parcel) => {
-        const { answer } = parcel;
+        const { answer, orderStatus } = parcel;
         if (answer) {
           return (
             <>
@@ -151,7 +153,8 @@ export function failedColumns({ canChange }: Access): Column<ParcelRow>[] {
           );
         }
         return (
-          canChange && (
+          canChange &&
+          !isClosed(orderStatus) && (
             <div className="failed-actions">
               <AnswerFailed parcel={parcel} />
             </div>

@@ -46,7 +46,7 @@ export const parcels = pgTable(
     deliveredAt: moment('delivered_at'),
     pickupAskedAt: moment('pickup_asked_at'),
     labelAt: moment('label_at'),
-    /** It could not be handed over, and nobody has said yet what is to become of it. Triggers keep this and the next two. */
+    /** It could not be handed over, its order is open, and nobody has said yet what is to become of it. Triggers keep this and the next two. */
     awaitsAnswer: boolean('awaits_answer').notNull().default(false),
     /** It came back, and its order is still on the road: somebody must take it in. */
     awaitsReceipt: boolean('awaits_receipt').notNull().default(false),

@@ -702,6 +702,25 @@ describe('failed deliveries', () => {
     expect((await parcelOf(parcelId)).state).toBe('failed');
   });
 
+  it.each(['Delivered', 'Returned'] as const)(
+    'are over once staff have closed the order as %s',
+    async (status) => {
+      const { id, parcelId, number } = await placeFailed();
+      const { token } = await track(id);
+      expect((await call('PUT', `/admin/orders/${id}/status`, { status })).status).toBe(200);
+      for (const action of ['reattempt', 'return'])
+        for (const url of [`/admin/parcels/${parcelId}/failed`, `/track/${token}/failed`])
+          expect(await call('POST', url, { action })).toMatchObject({
+            ...{ status: 409, body: { code: 'parcel-not-failed' } },
+          });
+      await runDue(services, 'parcel');
+      expect(answersOf(number)).toEqual([]);
+      expect((await track(id)).data.actions).not.toContain('reattempt');
+      const { body } = await call('GET', '/admin/parcels?view=to-answer&limit=100');
+      expect(body.data.map(({ orderId }: ParcelRow) => orderId)).not.toContain(id);
+    },
+  );
+
   it('stand on the desk by hours left', async () => {
     const { body } = await call('GET', '/admin/parcels?state=failed&limit=1');
     const [first] = body.data as ParcelRow[];

@@ -1,7 +1,7 @@
 import type { FailedAnswerInput, Tracked } from '#core/contract/parcels.ts';
 import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
-import { isCancellable, isWithinReturnWindow } from '#core/rules/order-states.ts';
+import { isCancellable, isClosed, isWithinReturnWindow } from '#core/rules/order-states.ts';
 import { isFinalState, type ParcelState } from '#core/rules/parcel-states.ts';
 import { cashAtTheDoor } from '#server/domains/orders/cod/order-cash.ts';
 import { presentCod } from '#server/domains/orders/cod/present-cod.ts';
@@ -110,7 +110,7 @@ function findActions({ order, parcel, state, isAnswered, now }: Situation): Trac
   const { question, payOnline } = presentCod(order, parcel !== undefined);
   if (question?.askedFor === 'confirm') actions.push('confirm');
   if (payOnline) actions.push('pay-now');
-  if (state === 'failed' && !isAnswered) actions.push('reattempt', 'return');
+  if (state === 'failed' && !isAnswered && !isClosed(order.status)) actions.push('reattempt', 'return');
   if (order.status === 'Delivered' && isWithinReturnWindow(order, now)) actions.push('return-goods');
   return actions.length === 0 ? ['help'] : actions;
 }

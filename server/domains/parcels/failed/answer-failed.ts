@@ -1,5 +1,6 @@
 import type { FailedAnswerInput } from '#core/contract/parcels.ts';
 import { addDays, dayInIndia } from '#core/rules/india-time.ts';
+import { isClosed } from '#core/rules/order-states.ts';
 import { insertHistory } from '#server/domains/orders/orders.queries.ts';
 import { Refusal } from '#server/domains/refusal.ts';
 import { setDue } from '../carried.queries.ts';
@@ -19,7 +20,9 @@ export async function answerFailed(
   if (answer.day !== undefined) requirePossibleDay(answer.day, at);
   await changeParcel(db, id, async (tx, { order, parcel }) => {
     const { state, endedAt, failedAttempts: attempt } = parcel;
-    if (state !== 'failed' || endedAt !== null) throw new Refusal('parcel-not-failed');
+    // The courier would ask for the money again, or bring what is here already.
+    if (state !== 'failed' || endedAt !== null || isClosed(order.status))
+      throw new Refusal('parcel-not-failed');
     if (!(await insertAnswer(tx, { parcelId: id, attempt, ...answer, by, who, at }))) {
       throw new Refusal('failed-answered');
     }
