@@ -7,7 +7,15 @@ import { expect, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 /** The numbers of the demo's courier for what happens to a parcel. */
-const STATUS = { outForDelivery: 17, failed: 21, returned: 10 };
+const STATUS = {
+  pickedUp: 42,
+  outForDelivery: 17,
+  delivered: 7,
+  failed: 21,
+  returning: 9,
+  returned: 10,
+  lost: 12,
+};
 
 interface Booked {
   id: string;
@@ -224,6 +232,72 @@ test('a failed delivery is answered at the desk, and what comes back is received
   await page.getByRole('dialog').getByRole('button', { name: 'Parcel is back' }).click();
   await expect(toast(page, 'Parcel is back, items restocked')).toBeVisible();
   await expect(page.getByRole('row', { name: returned.id })).toHaveCount(0);
+});
+
+test('a lost parcel is decided on, and the order is booked again', async ({
+  page,
+  request,
+  enterAs,
+  orderShirt,
+}) => {
+  const { token } = await enterAs('fulfilment', '/admin/');
+  const lost = await book(request, token, (await orderShirt()).id);
+  for (const status of [STATUS.pickedUp, STATUS.lost]) await scan(request, lost, { status });
+  await expect(async () => {
+    await page.goto('/admin/parcels?tab=lost');
+    await expect(page.getByRole('row', { name: lost.id })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/orders/${lost.id}`);
+  await expect(page.getByText('Parcel lost by the courier')).toBeVisible();
+  const parcel = page.getByRole('region', { name: 'Parcel' });
+  await expect(parcel.getByRole('button', { name: 'Close order' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await parcel.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'The order can be booked again')).toBeVisible();
+  await page.getByRole('button', { name: 'Book parcel' }).click();
+  await expect(parcel.getByText('Booked', { exact: true })).toBeVisible();
+  await expect(parcel).not.toContainText(lost.trackingNumber);
+});
+
+test('what the courier says against an end is looked into, and settled by name', async ({
+  page,
+  request,
+  enterAs,
+  orderShirt,
+}) => {
+  const { token } = await enterAs('fulfilment', '/admin/');
+  const one = await book(request, token, (await orderShirt()).id);
+  const other = await book(request, token, (await orderShirt()).id);
+  for (const parcel of [one, other])
+    for (const status of [STATUS.pickedUp, STATUS.delivered, STATUS.returning])
+      await scan(request, parcel, { status });
+  const row = page.getByRole('row', { name: one.id });
+  await expect(async () => {
+    await page.goto('/admin/parcels?tab=contradicted');
+    for (const { id } of [one, other])
+      await expect(page.getByRole('row', { name: id })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(row).toContainText('Delivered, then on its way back');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: /^Settled/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as settled' }).click();
+  await expect(toast(page, 'Marked as settled')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`/admin/orders/${other.id}`);
+  const panel = page.getByRole('region', { name: 'Parcel' });
+  await expect(panel).toContainText('Delivered, then on its way back');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await panel.getByRole('button', { name: /^Settled/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as settled' }).click();
+  await expect(page.getByText('Parcel looked into and settled')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Settled/ })).toHaveCount(0);
 });
 
 test('the tracking link of an order is renewed', { tag: '@any-width' }, async ({
