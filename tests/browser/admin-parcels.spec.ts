@@ -182,6 +182,7 @@ test('a booked order is shipped with the number of its parcel, which nobody can 
   await expect(dialog.getByRole('definition')).toContainText(trackingNumber);
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog).toContainText('cancel the parcel first');
+  await expect(dialog).toContainText('The customer will get a message with a link to follow the order.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ship the order' }).click();
   await expect(toast(page, '1 order shipped')).toBeVisible();

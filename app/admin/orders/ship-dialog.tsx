@@ -93,7 +93,7 @@ export function ShipDialog({ orders, isSent = false, onClose, onShip }: ShipDial
       <p className="hint">
         {isSent
           ? 'The customer will not get a new message. Send it again from the order if needed.'
-          : 'The customer will get an SMS with the courier and tracking number. The tax invoice is issued now.'}
+          : `${orders.length === 1 ? 'The customer' : 'Each customer'} will get a message with a link to follow the order. The tax invoice is issued now.`}
       </p>
     </DialogForm>
   );
