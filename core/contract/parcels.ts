@@ -275,7 +275,7 @@ export const decideLost = call('POST', '/api/admin/parcels/:id/lost', 'orders:ch
   summary: 'What is to become of an order whose parcel the courier has lost',
   params: parcelParams,
   body: lostDecisionSchema,
-  failures: ['parcel-not-found', 'parcel-not-lost', 'product-unavailable', 'out-of-stock', 'seller-unknown'],
+  failures: ['parcel-not-found', 'parcel-not-lost', 'out-of-stock'],
 });
 
 export const settleContradiction = call('POST', '/api/admin/parcels/:id/settle', 'orders:change', {

@@ -126,6 +126,8 @@ export const STAFF_CALLS: Record<string, string> = {
   'GET /api/admin/parcels/{id}': 'owner fulfilment support',
   'POST /api/admin/parcels/{id}/cancel': 'owner fulfilment',
   'POST /api/admin/parcels/{id}/failed': 'owner fulfilment',
+  'POST /api/admin/parcels/{id}/lost': 'owner fulfilment',
+  'POST /api/admin/parcels/{id}/settle': 'owner fulfilment',
   'POST /api/admin/orders/step-back': 'owner fulfilment',
   'GET /api/admin/orders/{id}': 'owner fulfilment support',
   'GET /api/admin/unpaid-orders': 'owner fulfilment support',

@@ -554,7 +554,7 @@ describe('a lost parcel', () => {
     const { body } = await decide(parcelId, 'resend');
     await db.execute(sql`UPDATE product_sizes s SET on_hand = (SELECT sum(change) FROM stock_movements m
       WHERE m.product_id = s.product_id AND m.size = s.size) WHERE product_id = ${product}`);
-    expect(body.code).toBe('out-of-stock');
+    expect(body).toMatchObject({ code: 'out-of-stock', message: 'Only 0 left in size M' });
     expect(await lostNow()).toContain(id);
     await scan(number, 'in-transit', { minutes: 9 });
     expect(await lostNow()).not.toContain(id);

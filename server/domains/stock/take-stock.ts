@@ -114,6 +114,22 @@ export async function giveBackStock(
   await moveStock(tx, summed, { sign: 1, who, ...why });
 }
 
+/** What was lost on its way leaves the shelf once more for the same order: no second sale, also of what is no longer sold. */
+export async function takeStockAgain(
+  tx: Tx,
+  { orderId, units, who }: { orderId: string; units: readonly StockUnits[]; who: string },
+): Promise<void> {
+  if (units.length === 0) return;
+  const wanted = sumUnits(units);
+  const sizes = await lockSizes(tx, wanted);
+  for (const unit of wanted) {
+    const available = findSize(sizes, unit)?.available ?? 0;
+    if (available >= unit.quantity) continue;
+    throw new Refusal('out-of-stock', { message: `Only ${available} left in size ${unit.size}` });
+  }
+  await writeOffStock(tx, { orderId, units, who });
+}
+
 /** Goods of an order are gone: no sale, and nothing that comes back. The sizes must have been locked. */
 export async function writeOffStock(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { isCancellable } from '#core/rules/order-states.ts';
 import type { Tx } from '#server/db/client.ts';
-import { reserveSizes, type StockUnits, writeOffStock } from '#server/domains/stock/take-stock.ts';
+import { type StockUnits, takeStockAgain, writeOffStock } from '#server/domains/stock/take-stock.ts';
 import { type OrderHooks, STORE } from '../order-context.ts';
 import { type OrderRow, selectLines } from '../orders.queries.ts';
 import { getUnits } from './cancel-order.ts';
@@ -13,8 +13,7 @@ export async function takeGoodsAgain(
   { who }: { who: string },
 ): Promise<StockUnits[]> {
   const units = getUnits(await selectLines(tx, order.id));
-  if (units.length > 0) await reserveSizes(tx, units);
-  await writeOffStock(tx, { orderId: order.id, units, who });
+  await takeStockAgain(tx, { orderId: order.id, units, who });
   return units;
 }
 
