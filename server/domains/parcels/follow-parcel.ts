@@ -1,4 +1,4 @@
-import { canStaffMake, type OrderStatus } from '#core/rules/order-states.ts';
+import { canStaffMake, isClosed, type OrderStatus } from '#core/rules/order-states.ts';
 import { followParcel, isFinalState, type ParcelProgress } from '#core/rules/parcel-states.ts';
 import type { Tx } from '#server/db/client.ts';
 import { changeOrder } from '#server/domains/orders/lifecycle/change-order.ts';
@@ -65,7 +65,8 @@ async function follow(
   if (parcel.endedAt !== null) return isAtEnd ? stopReading(tx, PARCELS, parcel.id) : undefined;
   if (state === 'cancelled') await endCancelled(tx, { order, parcel, at });
   else await takeOrderOn(context, tx, { order, progress, at });
-  if (state === 'failed' && progress.attempts > parcel.failedAttempts) {
+  // Of a closed order there is nothing left to choose.
+  if (state === 'failed' && progress.attempts > parcel.failedAttempts && !isClosed(order.status)) {
     await notifyShopper(tx, {
       event: `delivery-failed:${parcel.id}:${progress.attempts}`,
       order,

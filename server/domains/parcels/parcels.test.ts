@@ -623,6 +623,7 @@ describe('what the courier says against an end', () => {
       await setStatus(id, { status: 'Delivered' });
       await scan(number, state, { minutes: 5 });
       expect(await contradicted()).toContainEqual([parcelId, 'not-handed-over']);
+      expect(await messagesOf(id)).not.toContain('delivery-failed');
       expect((await getOrder(db, id))?.status).toBe('Delivered');
       if (state === 'returned') return;
       // The courier has come round.
