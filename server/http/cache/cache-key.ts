@@ -94,6 +94,7 @@ function readParameters(path: string, query: string): string {
   const { path: pathOfPage } = splitLanguage(page);
   const reading = READINGS.find((entry) => entry.path.test(pathOfPage));
   const names = new Set([...(reading?.names ?? []), ...(DATA_SUFFIX.test(path) ? DATA_PARAMETERS : [])]);
+  if (names.size === 0) return '';
   const given = [...new URLSearchParams(query)].filter(([name]) => names.has(name));
   const said = new URLSearchParams(
     given.filter(([name, value]) => value !== '' && LIST_DEFAULTS[name] !== value),
