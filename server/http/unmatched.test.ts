@@ -20,7 +20,7 @@ describe('a call with a method that it does not have', () => {
     ['GET', '/api/payments/webhook', 'POST'],
     ['PATCH', '/api/admin/coupons/X', 'DELETE, GET, HEAD, PUT'],
     ['PROPFIND', '/api/products/list', 'GET, HEAD'],
-  ])('%s %s is told which ones it has', async (method, url, allow) => {
+  ])('%s %s hears which ones it has', async (method, url, allow) => {
     // The type of inject does not know all methods that Node takes.
     const answer = await store.app.inject({ method: method as 'GET', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
