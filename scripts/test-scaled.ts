@@ -7,6 +7,7 @@ import { findFreePort } from '#server/db/embedded/find-free-port.ts';
 import { chooseSystemUser } from '#server/db/embedded/system-user.ts';
 import { startThrowAwayPostgres } from '#server/db/embedded/throw-away-postgres.ts';
 import { ensureAccentedBuilt, ensureBuilt } from './bootstrap/build.mjs';
+import { ensureChromium } from './bootstrap/chromium.mjs';
 import { projectRoot } from './bootstrap/project.mjs';
 import { startPgbouncer } from './engines/pgbouncer.ts';
 import { findPrograms } from './engines/programs.ts';
@@ -16,6 +17,7 @@ import { findPrograms } from './engines/programs.ts';
  * transaction mode between it and its database.
  */
 const { pgbouncer } = findPrograms(['pgbouncer']);
+const chromium = await ensureChromium(projectRoot);
 await ensureBuilt(projectRoot);
 await ensureAccentedBuilt(projectRoot);
 const folder = mkdtempSync(join(tmpdir(), 'store-scaled-'));
@@ -33,7 +35,8 @@ const pooler = startPgbouncer(home, {
 });
 
 try {
-  const env = { WORKERS: '2', ...process.env, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct.href };
+  const urls = { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct.href };
+  const env = { WORKERS: '2', ...process.env, ...urls, STORE_CHROMIUM: chromium };
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
   const tests = spawn(process.execPath, args, { env, stdio: 'inherit' });
   // The terminal sends the signal to both; the tests end by it, and what they used is stopped after them.
