@@ -16,8 +16,8 @@ export default defineConfig({
     // Dozens of processes are started from the same sources: they are compiled once.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     // A busy machine is slow, not broken.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

@@ -142,7 +142,7 @@ describe('npm run upgrade', () => {
     expect(await readTables(url)).not.toContain('backups');
   });
 
-  it('rehearses a backup also where there is no database', { timeout: 120_000 }, () => {
+  it('rehearses a backup also where there is no database', () => {
     const { status, text } = upgrade('', '--rehearse', '--from', BACKUP);
     expect(text).toMatch(/^✓ A copy of the backup[\s\S]*✓ A purchase on the copy[\s\S]*rehearsal is green/m);
     expect(status, text).toBe(0);
