@@ -169,6 +169,7 @@ async function prepareToServe(parts: Store): Promise<() => Promise<string>> {
     // First: what is made again must not come from a replica that has not got the change.
     reads.noteChange();
     const change = readChange(what);
+    if (change.deletedPicture) services.pictures.forget(change.deletedPicture);
     keptCards.outdate(change);
     cache.outdate(change);
   });

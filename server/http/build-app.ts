@@ -65,6 +65,7 @@ export const CONNECTION_LIMITS = {
 type HttpConfig = Pick<
   Config,
   | 'adminUrl'
+  | 'cdn'
   | 'dev'
   | 'limits'
   | 'logLevel'
@@ -161,7 +162,7 @@ export async function buildApi({
   );
   await app.register(async (images) => {
     answerKnownVersions(images);
-    await images.register(imageRoutes({ ...services, headers }));
+    await images.register(imageRoutes({ ...services, headers, sendsTags: config.cdn !== undefined }));
   });
   nameRequests(app);
   // Before the other hooks: what the next ones refuse is an answer, too.

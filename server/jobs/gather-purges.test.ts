@@ -37,6 +37,10 @@ it('changes are gathered into one job', async () => {
   ]);
 });
 
+it('the images of a deleted picture are dropped, and nothing else', async () => {
+  expect(await notify(['picture:0123abcd'])).toEqual([['picture-0123abcd']]);
+});
+
 it('everything is dropped where anything may have changed, or much has', async () => {
   expect(await notify(['stock:kage', 'all'])).toEqual([['pages']]);
   expect(await notify(Array.from({ length: 40 }, (_, number) => `stock:p-${number}`))).toEqual([['pages']]);

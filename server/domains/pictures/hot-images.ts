@@ -6,6 +6,7 @@ const MEMORY_BYTES = 16 * 1024 * 1024;
 const IMAGE_BYTES = 256 * 1024;
 
 export interface HotImage {
+  file: string;
   format: ImageFormat;
   body: Buffer;
 }
@@ -26,6 +27,9 @@ export function createHotImages({ bytes = MEMORY_BYTES } = {}) {
     fits: (size: number) => size <= IMAGE_BYTES,
     add(address: string, image: HotImage): void {
       images.set(`${image.format}${address}`, image);
+    },
+    forget(file: string): void {
+      for (const [key, image] of images) if (image.file === file) images.delete(key);
     },
     readStats: () => ({ hits, bytes: images.calculatedSize }),
   };

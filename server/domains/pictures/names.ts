@@ -20,3 +20,8 @@ export function shareName(file: string, card: ShareCard): string {
   const mark = createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 16);
   return `shared/${file}/${mark}.jpeg`;
 }
+
+/** What a CDN knows the images of a picture by. */
+export function pictureTag(file: string): string {
+  return `picture-${file}`;
+}

@@ -22,6 +22,8 @@ export async function selectRemoved(db: Db, most: number): Promise<string[]> {
   );
 }
 
+/** Its files are deleted. Every process forgets what it has of them in memory. */
 export async function deleteRemoved(db: Db, file: string): Promise<void> {
   await db.delete(removedPictures).where(eq(removedPictures.file, file));
+  await db.execute(sql`SELECT pg_notify('catalogue', 'picture:' || ${file}::text)`);
 }

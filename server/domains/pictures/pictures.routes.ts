@@ -3,6 +3,7 @@ import * as calls from '#core/contract/pictures.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import type { ImageFormat } from './encoder/tasks.ts';
+import { pictureTag } from './names.ts';
 
 export const pictureRoutes: Routes = (app, { pictureAdmin }) => {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -22,9 +23,15 @@ interface ImageRoute {
 export function imageRoutes({
   pictures,
   headers,
-}: Pick<Services, 'pictures'> & { headers: Record<string, string> }): FastifyPluginAsync {
-  const headersOf = (format: ImageFormat, bytes: number) => ({
+  sendsTags = false,
+}: Pick<Services, 'pictures'> & {
+  headers: Record<string, string>;
+  /** Whether a CDN is asked to drop images of deleted pictures. */
+  sendsTags?: boolean;
+}): FastifyPluginAsync {
+  const headersOf = (file: string, format: ImageFormat, bytes: number) => ({
     ...headers,
+    ...(sendsTags && { 'Cache-Tag': pictureTag(file) }),
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept',
     'Content-Type': `image/${format}`,
@@ -40,7 +47,7 @@ export function imageRoutes({
     reply.raw.once('close', () => left.abort());
     try {
       const { format, bytes, body } = await pictures.deliver({ ...params, accept, signal: left.signal });
-      return reply.headers(headersOf(format, bytes)).send(body);
+      return reply.headers(headersOf(params.file, format, bytes)).send(body);
     } catch (error) {
       if (!left.signal.aborted) throw error;
       // Nobody is there to be answered.
@@ -57,7 +64,7 @@ export function imageRoutes({
       if (!hot) return sendStored(request, reply);
       reply.hijack();
       reply.raw
-        .writeHead(200, headersOf(hot.format, hot.body.length))
+        .writeHead(200, headersOf(hot.file, hot.format, hot.body.length))
         .end(request.method === 'HEAD' ? undefined : hot.body);
     });
   };

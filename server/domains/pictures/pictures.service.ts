@@ -89,6 +89,7 @@ export function createPictures({
     for (const box of IMAGE_BOXES) {
       for (const format of IMAGE_FORMATS) await store.remove(imageName({ file, box, format }));
     }
+    hot.forget(file);
     await deleteRemoved(db, file);
   }
 
@@ -103,17 +104,18 @@ export function createPictures({
     const { format } = image;
     if (!hot.fits(opened.bytes)) return { format, bytes: opened.bytes, body: opened.stream() };
     const body = await opened.read();
-    hot.add(addressOfFile(file, box), { format, body });
+    hot.add(addressOfFile(file, box), { file, format, body });
     return { format, bytes: body.length, body };
   }
 
   /** Looked for first: a file that nobody has must not take a place in the queue. */
   async function encodeAndOpen(image: Image, signal: AbortSignal | undefined): Promise<OpenFile> {
-    if (!(await store.has(originalName(image.file)))) throw new Refusal('image-not-found');
-    await encoder.encode(image, signal);
+    await refuseUnknown(image.file);
+    await encoder.encode(image, signal).catch(refuseMissing);
     const opened = await store.open(imageName(image));
-    if (!opened) throw new Error(`${imageName(image)} was encoded and is not there`);
-    return opened;
+    if (opened) return opened;
+    await refuseUnknown(image.file);
+    throw new Error(`${imageName(image)} was encoded and is not there`);
   }
 
   /** A picture with words beside it, as link previews show it. */
@@ -121,11 +123,15 @@ export function createPictures({
     const name = shareName(file, card);
     const made = await store.read(name);
     if (made) return made;
-    if (!(await store.has(originalName(file)))) throw new Refusal('image-not-found');
-    await encoder.run({ kind: 'share', file, card });
+    await refuseUnknown(file);
+    await encoder.run({ kind: 'share', file, card }).catch(refuseMissing);
     const drawn = await store.read(name);
     if (!drawn) throw new Error(`${name} was drawn and is not there`);
     return drawn;
+  }
+
+  async function refuseUnknown(file: string): Promise<void> {
+    if (!(await store.has(originalName(file)))) throw new Refusal('image-not-found');
   }
 
   /** Encodes an image that somebody will ask for, when there is nothing more urgent. */
@@ -156,14 +162,24 @@ export function createPictures({
     prepareCommon,
     /** An image that needs no reading, by the very address that was asked for. */
     findHot: (address: string, accept: string | undefined) => hot.find(address, chooseFormat(accept)),
+    /** Another process has deleted the picture. */
+    forget: hot.forget,
     readStats: () => ({ reads, memory: hot.readStats(), encoder: encoder.readStats() }),
     close: () => encoder.close(),
   };
 }
 
-/** A picture may be deleted before its turn comes. */
+/** A picture may be deleted before its turn comes, and while it is encoded. */
+function isMissing(error: unknown): boolean {
+  return error instanceof EncoderFailure && error.reason === 'missing';
+}
+
 function ignoreMissing(error: unknown): void {
-  if (!(error instanceof EncoderFailure && error.reason === 'missing')) throw error;
+  if (!isMissing(error)) throw error;
+}
+
+function refuseMissing(error: unknown): never {
+  throw isMissing(error) ? new Refusal('image-not-found') : error;
 }
 
 /** The box asked for in `w_400,h_400,q_auto,f_auto`, or undefined when it is not one that we deliver. */

@@ -5,6 +5,8 @@ import { buildApi } from '#server/http/build-app.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { createEncoder } from './encoder/encoder.ts';
+import { createEncoderChild } from './encoder/encoder-child.ts';
+import type { Task } from './encoder/tasks.ts';
 import { chooseFormat, createPictures, parseTransform } from './pictures.service.ts';
 
 const store = await openTestStore();
@@ -143,6 +145,48 @@ it('a burst that is larger than the queue is turned away', async () => {
   expect(encoder.readStats()).toMatchObject({ refused: 2, waiting: 0, failed: 0 });
   await app.close();
   await pictures.close();
+});
+
+it('one that is deleted while it waits to be encoded is not found', async () => {
+  const folder = createDiskPictureStore(join(store.config.dataDir, 'deleted'));
+  const child = createEncoderChild(folder.place);
+  const run = async (task: Task) => {
+    if (task.kind === 'encode') await pictures.remove(task.file);
+    return child.run(task);
+  };
+  const encoder = createEncoder({ place: folder.place, child: { ...child, run } });
+  const pictures = createPictures({ db: store.db, store: folder, encoder });
+  const app = await buildApi({ config: store.config, services: { ...store.services, pictures } });
+  const deleted = await pictures.storePicture(await drawing(91));
+  const answer = await app.inject(`/images/w_400,h_400,q_auto,f_auto/${deleted}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ success: false, code: 'image-not-found' });
+  await app.close();
+  await pictures.close();
+});
+
+it('where a CDN is asked to drop what is deleted, its images say what they are of', async () => {
+  const cdn = { purgeUrl: 'https://cdn.example/purge', token: undefined };
+  const app = await buildApi({ config: { ...store.config, cdn }, services: store.services });
+  for (const url of [
+    `/images/w_160,h_160,q_auto,f_auto/${file}`,
+    `/images/w_160,h_160,q_auto,f_auto/${file}?v=2`,
+  ])
+    expect((await app.inject(url)).headers['cache-tag']).toBe(`picture-${file}`);
+  expect((await get(`/images/w_160,h_160,q_auto,f_auto/${file}`)).headers['cache-tag']).toBeUndefined();
+  await app.close();
+});
+
+it('one that is deleted is forgotten where it was in memory', async () => {
+  const { pictures } = store.services;
+  const deleted = await pictures.storePicture(await drawing(92));
+  const path = `/images/w_160,h_160,q_auto,f_auto/${deleted}`;
+  expect((await get(path)).statusCode).toBe(200);
+  await pictures.remove(deleted);
+  expect((await get(path)).statusCode).toBe(404);
+  // The picture itself is still entered, and may be uploaded again.
+  expect(await pictures.storePicture(await drawing(92))).toBe(deleted);
+  expect((await get(path)).statusCode).toBe(200);
 });
 
 it('reads sizes and formats from the request', () => {

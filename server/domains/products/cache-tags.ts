@@ -1,4 +1,5 @@
 import type { ListedProduct, ProductQuery, SearchAnswer } from '#core/contract/products.ts';
+import { pictureTag } from '#server/domains/pictures/names.ts';
 
 /** What a cached answer depends on, beside the texts and settings that all of them show. */
 const productTag = (id: string) => `product-${id}`;
@@ -18,15 +19,19 @@ export interface Change {
    * all answers wait for each of them would cost most when most is sold.
    */
   isSoft: boolean;
+  /** The file of a picture that is deleted. */
+  deletedPicture?: string;
 }
 
 /**
  * Reads a notification: `stock:<product>`, `sizes:<product>` where a size of it has sold out or is back as well,
- * `<product>` for its reviews, or `all`.
+ * `<product>` for its reviews, `picture:<file>` for a picture that is deleted, or `all`.
  */
 export function readChange(notification: string): Change {
   if (notification === 'all') return { isSoft: false };
-  const { kind, id = notification } = /^(?<kind>stock|sizes):(?<id>.+)$/.exec(notification)?.groups ?? {};
+  const { kind, id = notification } =
+    /^(?<kind>stock|sizes|picture):(?<id>.+)$/.exec(notification)?.groups ?? {};
+  if (kind === 'picture') return { tags: [pictureTag(id)], isSoft: false, deletedPicture: id };
   const tags = [productTag(id), ANY_PRODUCT];
   return { tags: kind === 'sizes' ? [...tags, ANY_SIZE] : tags, isSoft: kind !== undefined };
 }

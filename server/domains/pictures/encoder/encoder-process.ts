@@ -1,10 +1,11 @@
 import { FileStoreAway } from '#server/integrations/file-store-away.ts';
-import type { PicturePlace, PictureStore } from '#server/integrations/picture-store.ts';
-import { openPictureStore } from '#server/integrations/picture-store.ts';
-import { fileForContent, imageName, originalName, shareName } from '../names.ts';
-import { cutToCrop, cutToShape, encodeImage, measurePicture, readUpload } from './encode.ts';
-import { drawSharePicture } from './share/share-picture.ts';
-import type { StoredPicture, Task, TaskResult } from './tasks.ts';
+import {
+  openPictureStore,
+  type PicturePlace,
+  type PictureStore,
+} from '#server/integrations/picture-store.ts';
+import { carryOut } from './carry-out.ts';
+import type { Task, TaskResult } from './tasks.ts';
 
 /** A photograph of the largest size we take unpacks to less in every format that cameras use. */
 const MEMORY_MOST = 1024 * 1024 * 1024;
@@ -40,41 +41,4 @@ async function answer(task: Task): Promise<TaskResult> {
     const failure = error instanceof FileStoreAway ? 'away' : 'error';
     return { failure, message: error instanceof Error ? error.message : String(error) };
   }
-}
-
-async function carryOut(pictures: PictureStore, task: Task): Promise<TaskResult> {
-  if (task.kind === 'store') return { stored: [await storeOriginal(pictures, task.content)] };
-  if (task.kind === 'receive' || task.kind === 'photo') {
-    const whole = await readUpload(task.content);
-    if (!whole) return { failure: 'unreadable', message: 'no picture' };
-    if (task.kind === 'photo') return { stored: [await storeOriginal(pictures, whole, task.file)] };
-    return { stored: await storeOriginals(pictures, [whole, await cutToShape(whole)]) };
-  }
-  const original = await pictures.read(originalName(task.file));
-  if (!original) return { failure: 'missing', message: `there is no picture ${task.file}` };
-  if (task.kind === 'crop') {
-    return { stored: await storeOriginals(pictures, [original, await cutToCrop(original, task.crop)]) };
-  }
-  if (task.kind === 'share') {
-    await pictures.write(shareName(task.file, task.card), await drawSharePicture(original, task.card));
-    return { stored: [] };
-  }
-  await pictures.write(imageName(task), await encodeImage(original, task));
-  return { stored: [] };
-}
-
-async function storeOriginals(pictures: PictureStore, contents: Uint8Array[]): Promise<StoredPicture[]> {
-  const stored: StoredPicture[] = [];
-  for (const content of contents) stored.push(await storeOriginal(pictures, content));
-  return stored;
-}
-
-async function storeOriginal(
-  pictures: PictureStore,
-  content: Uint8Array,
-  file = fileForContent(content),
-): Promise<StoredPicture> {
-  const size = await measurePicture(content);
-  await pictures.write(originalName(file), content);
-  return { file, ...size, bytes: content.length };
 }
