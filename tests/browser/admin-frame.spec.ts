@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setRole } from '#server/domains/accounts/set-role.ts';
-import { expectOnly, newPhone } from './shopper.ts';
+import { expectOnly, FAILED_CALL, newPhone } from './shopper.ts';
 import { expect, passSignIn, sendCode, test } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -109,6 +109,27 @@ test('where one is going shows at once, while the screen is still being read', a
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Returns and exchanges' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+});
+
+test('a screen that the store cannot give for a moment comes by itself', { tag: '@any-width' }, async ({
+  page,
+  enterAs,
+  complaints,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/admin/coupons*', (route) => {
+    asked += 1;
+    return asked < 3 ? route.fulfill({ status: 503, json: { success: false } }) : route.continue();
+  });
+  await enterAs('owner', '/admin/coupons');
+  for (const times of [1, 2]) {
+    await expect.poll(() => asked).toBe(times);
+    await expect(page.getByRole('heading', { level: 1, name: 'Could not load this page' })).toBeVisible();
+    await page.clock.fastForward(5000);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
+  expectOnly(complaints, ...FAILED_CALL);
 });
 
 test('a session that ends in the middle of something asks for the code alone, and goes on', {

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure } from '#app/lib/api-failure.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
+const RETRY_MS = 5000;
+
 /** What a screen shows when it could not be read. */
 export function OfficeError() {
+  const error = useRouteError();
+  useRetry(error);
   return (
-    <Apology {...explain(useRouteError())}>
+    <Apology {...explain(error)}>
       <Button look="line" onClick={() => window.location.reload()}>
         Try again
       </Button>
@@ -22,6 +26,25 @@ export function NotFound() {
       </ButtonLink>
     </Apology>
   );
+}
+
+/** A store that is busy for a moment, or a network that was lost: the screen comes by itself when it can be read again. */
+function useRetry(error: unknown) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isPassing(error)) return;
+    const timer = setTimeout(revalidate, RETRY_MS);
+    window.addEventListener('online', revalidate);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', revalidate);
+    };
+  }, [error, revalidate]);
+}
+
+/** No answer, or one that says "later". What failed inside the store would fail again. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'broken' && error.status !== 500;
 }
 
 type ApologyProps = { title: string; text: string };
@@ -47,7 +70,9 @@ function explain(error: unknown): ApologyProps {
     return { title: 'Not found', text: 'It may have been deleted, or the link may be wrong.' };
   return {
     title: 'Could not load this page',
-    text: 'Check your connection and try again. Nothing has been changed.',
+    text: isPassing(error)
+      ? 'Check your connection. The page comes by itself as soon as the store answers. Nothing has been changed.'
+      : 'Check your connection and try again. Nothing has been changed.',
   };
 }
 
