@@ -25,15 +25,21 @@ const ORDER_NOT_SENT =
 /** What the browser says of what it asked for in vain. */
 const NO_NETWORK = [...FAILED_CALL, /Failed to fetch/, /net::ERR_INTERNET_DISCONNECTED/];
 
-/** Waits until the worker is there and has saved a page with its code. */
+/** Waits until the worker is there and has saved a page that is alive, with all of its code. */
 async function expectSaved(page: Page, path: string): Promise<void> {
-  const isSaved = () =>
+  const listMissing = () =>
     page.evaluate(async (saved) => {
-      const names = (await caches.keys()).filter((name) => /^(?:page|shell) (?!of-old)/.test(name));
-      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(saved)));
-      return navigator.serviceWorker.controller !== null && found.some((answer) => answer !== undefined);
+      const names = (await caches.keys()).filter((name) => /^(?:page|shell|file) (?!of-old)/.test(name));
+      const kept = await Promise.all(names.map((name) => caches.open(name)));
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const wanted = [saved, ...loaded.filter((file) => file.startsWith('/assets/'))];
+      const found = await Promise.all(
+        wanted.map((file) => Promise.all(kept.map((cache) => cache.match(file)))),
+      );
+      const missing = wanted.filter((_, at) => found[at]?.every((answer) => answer === undefined));
+      return navigator.serviceWorker.controller === null ? ['the worker', ...missing] : missing;
     }, path);
-  await expect.poll(isSaved).toBe(true);
+  await expect.poll(listMissing).toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 
@@ -71,7 +77,7 @@ test('an address never seen gets a page of the shop with what can be opened', as
 }) => {
   await open(page, '/product/kage-oversized-black');
   await expectSaved(page, '/product/kage-oversized-black');
-  await page.goto('/faq');
+  await open(page, '/faq');
   await expectSaved(page, '/faq');
   await context.setOffline(true);
   await page.goto('/track/abc');
@@ -141,7 +147,7 @@ test('nothing of a person or an order is saved, and what another build has saved
 }, async ({ page, addProduct, enter }) => {
   const tee = await addProduct({ price: 1500 });
   const { phone, token } = await enter(undefined, [[tee, 'M', 1]]);
-  await page.goto('/cart');
+  await open(page, '/cart');
   await page.evaluate(async () => (await caches.open('page of-old')).put('/faq', new Response('old')));
   await expectSaved(page, '/cart');
   await checkOut(page);
@@ -150,7 +156,7 @@ test('nothing of a person or an order is saved, and what another build has saved
   await expectThanks(page);
   await page.goto('/user/profile');
   await expect(page.getByText('Order #').first()).toBeVisible();
-  await page.goto('/shop');
+  await open(page, '/shop');
   await expectSaved(page, '/shop');
 
   const saved = await page.evaluate(async () => {
