@@ -41,6 +41,15 @@ async function book(request: APIRequestContext, token: string, id: string): Prom
   return { id, trackingNumber: result.trackingNumber };
 }
 
+/** Opens a list anew until the scans of these parcels have reached it. */
+async function openListing(page: Page, path: string, ...parcels: Booked[]) {
+  await expect(async () => {
+    await page.goto(path);
+    for (const { id } of parcels)
+      await expect(page.getByRole('row', { name: id })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
 /** The courier makes a label a moment after the number. Asked for before that, it is asked for again. */
 async function waitForLabels(request: APIRequestContext, token: string, orderIds: string[]) {
   const headers = { Authorization: `Bearer ${token}` };
@@ -202,10 +211,7 @@ test('a failed delivery is answered at the desk, and what comes back is received
   await scan(request, failed, { status: STATUS.failed, reason: 'Customer not available' });
   await scan(request, returned, { status: STATUS.returned });
 
-  await expect(async () => {
-    await page.goto('/admin/parcels');
-    await expect(page.getByRole('row', { name: failed.id })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openListing(page, '/admin/parcels', failed);
   const row = page.getByRole('row', { name: failed.id });
   await expect(row).toContainText('Nobody was at home');
   await expect(row).toContainText(/\d+ h left/);
@@ -225,10 +231,7 @@ test('a failed delivery is answered at the desk, and what comes back is received
   await page.goto('/admin/parcels?tab=failed');
   await expect(row).toContainText('Try again, asked for by staff');
 
-  await expect(async () => {
-    await page.goto('/admin/parcels?tab=to-receive');
-    await expect(page.getByRole('row', { name: returned.id })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openListing(page, '/admin/parcels?tab=to-receive', returned);
   await page.getByRole('button', { name: `Receive the parcel of order ${returned.id}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Parcel is back' }).click();
   await expect(toast(page, 'Parcel is back, items restocked')).toBeVisible();
@@ -244,10 +247,7 @@ test('a lost parcel is decided on, and the order is booked again', async ({
   const { token } = await enterAs('fulfilment', '/admin/');
   const lost = await book(request, token, (await orderShirt()).id);
   for (const status of [STATUS.pickedUp, STATUS.lost]) await scan(request, lost, { status });
-  await expect(async () => {
-    await page.goto('/admin/parcels?tab=lost');
-    await expect(page.getByRole('row', { name: lost.id })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openListing(page, '/admin/parcels?tab=lost', lost);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`/admin/orders/${lost.id}`);
@@ -277,11 +277,7 @@ test('what the courier says against an end is looked into, and settled by name',
     for (const status of [STATUS.pickedUp, STATUS.delivered, STATUS.returning])
       await scan(request, parcel, { status });
   const row = page.getByRole('row', { name: one.id });
-  await expect(async () => {
-    await page.goto('/admin/parcels?tab=contradicted');
-    for (const { id } of [one, other])
-      await expect(page.getByRole('row', { name: id })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await openListing(page, '/admin/parcels?tab=contradicted', one, other);
   await expect(row).toContainText('Delivered, then on its way back');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

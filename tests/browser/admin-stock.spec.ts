@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectOnly, toast } from './shopper.ts';
+import { expect, test } from './staff.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
+
+const STOCK = '**/api/admin/stock';
+/** What the browser says of an answer that never came. */
+const LOST_ANSWER = /ERR_CONNECTION_RESET/;
+
+const receiveButton = (page: Page) => page.getByRole('button', { name: 'Receive', exact: true });
+
+/** The store receives the goods, and its answer gets lost. */
+async function receiveUnanswered(page: Page, entry: Locator, units: string) {
+  await page.route(STOCK, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await entry.fill(units);
+  await receiveButton(page).click();
+  await expect(page.getByText('Check your connection and try again')).toBeVisible();
+  await page.unroute(STOCK);
+}
+
+test('goods are received and the stock explains itself', async ({ page, enterAs, addProduct }) => {
+  const product = await addProduct({ stock: { S: 1, M: 2 } });
+  await enterAs('fulfilment', `/admin/stock?sort=product&search=${encodeURIComponent(product.name)}`);
+  await page.getByLabel(`Received of ${product.name}, S`).fill('40');
+  await page.getByLabel(`Received of ${product.name}, M`).fill('5');
+  await expect(page.getByText(`${product.name}, S and 1 more: +45`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(`Received of ${product.name}, S`)).toHaveValue('40');
+  await page.getByLabel('Note').fill('Challan 117');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await receiveButton(page).click();
+  await expect(toast(page, '45 units received')).toBeVisible();
+  await page.getByRole('link', { name: `41 on hand of ${product.name}, S: why?` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Why is this 41?' })).toBeVisible();
+  await expect(page.getByText('Challan 117')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('goods are received once when the answer was lost', async ({
+  page,
+  enterAs,
+  addProduct,
+  complaints,
+}) => {
+  const product = await addProduct({ stock: { M: 2 } });
+  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
+  const entry = page.getByLabel(`Received of ${product.name}, M`);
+  const receive = receiveButton(page);
+  await receiveUnanswered(page, entry, '20');
+  await page.reload();
+  await receive.click();
+  await expect(toast(page, '20 units received')).toBeVisible();
+  await expect(receive).toBeHidden();
+  // The next goods are another receipt, be they as many.
+  await entry.fill('20');
+  await receive.click();
+  await expect(receive).toBeHidden();
+  await page.goto(`/admin/stock/${product.id}/M`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Why is this 42?' })).toBeVisible();
+  expectOnly(complaints, LOST_ANSWER);
+});
+
+test('what was changed after a lost answer is not added to what was saved @any-width', async ({
+  page,
+  enterAs,
+  addProduct,
+  complaints,
+}) => {
+  const product = await addProduct({ stock: { M: 2 } });
+  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
+  const entry = page.getByLabel(`Received of ${product.name}, M`);
+  const receive = receiveButton(page);
+  await receiveUnanswered(page, entry, '20');
+  await entry.fill('25');
+  await receive.click();
+  await expect(page.getByText('What you entered first has been saved.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `22 on hand of ${product.name}, M: why?` })).toBeVisible();
+  await entry.fill('5');
+  await receive.click();
+  await expect(page.getByRole('link', { name: `27 on hand of ${product.name}, M: why?` })).toBeVisible();
+  expectOnly(complaints, LOST_ANSWER, /422/);
+});
