@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { expectPicture } from './browsing.ts';
 import { newShopper, placeOrder, SHIRT } from './orders.ts';
 import { readTrackPath } from './parcels.ts';
 import { toast } from './shopper.ts';
@@ -36,7 +37,8 @@ test('photos with a review are looked at before anybody else sees them', async (
   const entry = page.getByRole('list', { name: 'Reviews', exact: true }).getByRole('listitem').first();
   await expect(entry).toContainText('Verified buyer');
   await expect(entry).toContainText('Size bought: M');
-  await expect(entry.getByRole('img', { name: 'Photo 2 by Asha, full size' })).toBeVisible();
+  // Decided on at once, the photo would be deleted while it is still on its way.
+  await expectPicture(entry.getByRole('img', { name: 'Photo 2 by Asha, full size' }));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry.getByRole('button', { name: 'Refuse photo 2 by Asha' }).click();

@@ -124,3 +124,10 @@ export async function expectPrefetchedPages(page: Page) {
     return isAsked && wanted.every(({ href }) => arrived.has(href));
   });
 }
+
+/** Waits until a picture has arrived and can be seen. */
+export async function expectPicture(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded();
+  const isThere = (img: HTMLImageElement) => img.complete && img.naturalWidth > 0;
+  await expect.poll(() => picture.evaluate(isThere)).toBe(true);
+}

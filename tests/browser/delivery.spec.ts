@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { open } from './browsing.ts';
+import { expectPicture, open } from './browsing.ts';
 import { expectWithinBudget } from './budget.ts';
 import { expect, holdBack, test } from './store-test.ts';
 
@@ -92,7 +92,7 @@ test('cards ask for small pictures in the best format, and they arrive', async (
   const card = page.locator('a[href^="/product/"] img').first();
   await expect(card).toHaveAttribute('src', /\/images\/w_400,h_400,q_auto,f_auto\//);
   await expect(card).toHaveAttribute('srcset', /w_800,h_800.+ 640w/);
-  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectPicture(card);
 });
 
 /** By page: what there is, and a little room. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { open } from './browsing.ts';
+import { expectPicture, open } from './browsing.ts';
 import {
   checkOut,
   deliveryDialog,
@@ -86,8 +86,7 @@ test('an address never seen gets a page of the shop with what can be opened', as
   await expectNoSidewaysScroll(page);
   const products = page.locator('.cards');
   await expect(products.getByRole('link')).toHaveText([/^Kage Oversized T-Shirt/]);
-  const picture = products.getByRole('link').locator('img');
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectPicture(products.getByRole('link').locator('img'));
   await page.getByRole('link', { name: /^FAQ/ }).click();
   await expect(page).toHaveURL('/faq');
   await expect(page.getByText(SAVED_PAGE)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { open } from './browsing.ts';
+import { expectPicture, open } from './browsing.ts';
 import { expect, expectOnly, FAILED_CALL, row, test, toast } from './shopper.ts';
 import { expectAccessible } from './store-test.ts';
 
@@ -164,9 +164,7 @@ test.describe('what it shows', () => {
       .click();
     const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
     const picture = viewer.locator('img').first();
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
-      .toBe(true);
+    await expectPicture(picture);
     const box = await picture.boundingBox();
     if (!box) throw new Error('The picture is not on the screen.');
     expect(box.x).toBeGreaterThan(100);
