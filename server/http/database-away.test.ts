@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
 import { getIdentity } from '#server/store-identity.ts';
+import { atTheEnd } from '#tests/support/at-the-end.ts';
 import { logIn } from '#tests/support/log-in.ts';
 import { openTestStore } from '#tests/support/test-store.ts';
 import { buildApi } from './build-app.ts';
@@ -25,7 +26,7 @@ async function openWith(url: string, options: Parameters<typeof connectDatabase>
     alarm: () => {},
   });
   const app = await buildApi({ config: store.config, services });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await database.close();
   });

@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest';
 import { setRole } from '#server/domains/accounts/set-role.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { postJson } from './log-in.ts';
 import { MAIL, REAL_OWNER, rehearsalWith } from './production-settings.ts';
 import { startProvider } from './provider-server.ts';
@@ -8,7 +8,7 @@ import { openTestStore } from './test-store.ts';
 /** A store that is no longer a demo, with a stand-in for the providers of SMS and payments. */
 export async function openRealStore() {
   const provider = await startProvider(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }));
-  afterAll(() => provider[Symbol.asyncDispose]());
+  atTheEnd(() => provider[Symbol.asyncDispose]());
   const store = await openTestStore({ ...rehearsalWith(provider.url), ...MAIL });
   await setRole(store.db, { phone: REAL_OWNER, role: 'owner' });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Call } from '#core/contract/call.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/client.ts';
@@ -12,6 +12,7 @@ import { isDeclared } from '#server/http/errors.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
 import { createServices } from '#server/services.ts';
 import { getIdentity } from '#server/store-identity.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { failureName, noteFailures } from './seen-failures.ts';
 import { cloneDatabase } from './test-database.ts';
 
@@ -25,7 +26,7 @@ interface StoreOptions {
   couriers?: Couriers;
 }
 
-/** The store's services and API over an empty database of their own; gone when the test file ends. */
+/** The store's services and API over an empty database of their own; gone when the test ends, or the file of tests. */
 export async function openTestStore(
   settings: Record<string, string> = {},
   { now, isRandom = false, log, couriers }: StoreOptions = {},
@@ -59,10 +60,11 @@ export async function openTestStore(
     ...(log && { log }),
     onFailure: ({ call, code }) => failures.set(failureName(call, code), { call, code }),
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await services.pictures.close();
-    await database.close();
+    // A test may have taken the database away.
+    if (!database.pool.ended) await database.close();
     await rm(folder, { recursive: true, force: true });
     if (!isRandom) await noteFailures(inject('postgres'), [...failures.keys()]);
     const undeclared = [...failures].filter(([, { call, code }]) => !isDeclared(call, code));

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ImageBox } from '#core/rules/image-address.ts';
 import { createDiskPictureStore } from '#server/integrations/picture-store.ts';
+import { atTheEnd } from '#tests/support/at-the-end.ts';
 import { imageName } from '../names.ts';
 import { createEncoder } from './encoder.ts';
 import { createEncoderChild, EncoderFailure } from './encoder-child.ts';
@@ -28,7 +29,7 @@ function openEncoder(options: { waitingMost?: number; idleMs?: number } = {}) {
     return child.run(task);
   };
   const encoder = createEncoder({ place: store.place, ...options, child: { ...child, run } });
-  afterAll(() => encoder.close());
+  atTheEnd(() => encoder.close());
   return { encoder, child, begun };
 }
 
