@@ -105,7 +105,8 @@ export async function selectStaffFacets(
       ${countRows(sql`SELECT 1 FROM products WHERE NOT published`, cap)} AS hidden,
       (
         SELECT count(DISTINCT product_id)::int FROM (
-          SELECT product_id FROM product_sizes WHERE on_hand - held <= ${lowAt} LIMIT ${(cap + 1) * 5}
+          SELECT s.product_id FROM product_sizes s JOIN products p ON p.id = s.product_id
+          WHERE s.on_hand - s.held <= ${lowAt} AND p.published LIMIT ${(cap + 1) * 5}
         ) AS low
       ) AS low,
       ARRAY(SELECT DISTINCT category FROM kinds ORDER BY 1) AS categories,
@@ -220,12 +221,13 @@ function isInView(view: ProductView, lowAt: number): SQL {
       return isInStock;
     case 'sold-out':
       // Of the sizes that are out there are few, and their index leads to them.
-      return sql`${hasAtMost(0)} AND NOT ${isInStock}`;
+      return sql`${lacks(0)} AND NOT ${isInStock}`;
     case 'low':
-      return hasAtMost(lowAt);
+      return lacks(lowAt);
   }
 }
 
-function hasAtMost(count: number): SQL {
-  return sql`p.id IN (SELECT s.product_id FROM product_sizes s WHERE s.on_hand - s.held <= ${count})`;
+/** On sale, with at most so many of a size. What is hidden waits for its first goods, and lacks nothing yet. */
+function lacks(count: number): SQL {
+  return sql`p.published AND p.id IN (SELECT s.product_id FROM product_sizes s WHERE s.on_hand - s.held <= ${count})`;
 }

@@ -248,6 +248,15 @@ describe('the list', () => {
     expect((await call('GET', '/products?cursor=x')).statusCode).toBe(400);
   });
 
+  it('finds what is low and what is sold out among what is on sale', async () => {
+    const name = 'Okapi';
+    const before = (await list()).counts.low.count;
+    for (const published of [true, false]) await addProduct(store.db, { name, published, stock: { S: 0 } });
+    expect((await list(`?search=${name}&view=low`)).total.count).toBe(1);
+    expect((await list(`?search=${name}&view=sold-out`)).total.count).toBe(1);
+    expect((await list()).counts.low.count).toBe(before + 1);
+  });
+
   it('changes one thing at a time, by version', async () => {
     const id = await create();
     const quick = (change: object) => call('PUT', `/products/${id}/quick`, change);
