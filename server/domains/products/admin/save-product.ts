@@ -48,7 +48,7 @@ export async function saveProduct(
   const columns = toColumns(fields);
   const storedPictures = await queries.selectPicturesOf(tx, id);
   const pictures = toStoredPictures(wantedPictures);
-  await queries.updateProduct(tx, id, { ...columns, ...samePrice(stored, columns) });
+  await update(tx, { stored, change: { ...columns, ...samePrice(stored, columns) }, who });
   await saveSizes(tx, { id, wanted: sizes, stored: storedSizes, who });
   await saveCodes(tx, { id, wanted: sizes, stored: storedSizes });
   const arePicturesNew = JSON.stringify(storedPictures) !== JSON.stringify(pictures);
@@ -89,10 +89,22 @@ export async function changeColumns(
   const names = keysOf(change);
   if (names.every((name) => stored[name] === change[name])) return false;
   const { id, name } = { ...stored, ...change };
-  await queries.updateProduct(tx, id, change);
+  await update(tx, { stored, change, who });
   const before = Object.fromEntries(names.map((field) => [field, stored[field]]));
   await recordChange(tx, { who, action: 'product.changed', id, name, before, after: change });
   return true;
+}
+
+/** Writes columns of a product that is locked. */
+async function update(
+  tx: Tx,
+  { stored, change, who }: { stored: queries.StoredProduct; change: Partial<ProductColumns>; who: string },
+): Promise<void> {
+  const endedSale = await queries.updateProduct(tx, stored.id, change);
+  if (!endedSale) return;
+  const { id, name, pricePaise, mrpPaise } = { ...stored, ...change };
+  const entry = { before: { ...endedSale }, after: { pricePaise, mrpPaise } };
+  await recordChange(tx, { who, action: 'product.sale-ended', id, name, ...entry });
 }
 
 /** The law does not let anything be sold above its MRP. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts';
 import { isDuplicate } from '#server/db/is-duplicate.ts';
 import { productPictures, productSizes, products } from '#server/db/schema/products.ts';
 import { modelRow, type ProductColumns, p, pictureRow, productColumns } from '../columns.queries.ts';
+import { endDearSale, type PricePaise } from '../schedule/sale.queries.ts';
 
 /** False when the id is taken. */
 export async function insertProduct(tx: Tx, product: ProductColumns & { id: string }): Promise<boolean> {
@@ -33,8 +34,15 @@ function selectStored(db: Db | Tx, ids: readonly string[]) {
     .orderBy(p.id);
 }
 
-/** The product must have been locked in this transaction. A new price is shown with the discount that it makes. */
-export async function updateProduct(tx: Tx, id: string, change: Partial<ProductColumns>): Promise<void> {
+/**
+ * The product must have been locked in this transaction. A new price is shown with the discount that it makes. A sale that then
+ * costs no less than the product does without it is none: it ends, and is returned.
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  change: Partial<ProductColumns>,
+): Promise<PricePaise | undefined> {
   const { pricePaise, mrpPaise, ...others } = change;
   const isPriced = pricePaise !== undefined || mrpPaise !== undefined;
   await tx
@@ -46,6 +54,7 @@ export async function updateProduct(tx: Tx, id: string, change: Partial<ProductC
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, id));
+  return pricePaise === undefined ? undefined : endDearSale(tx, id);
 }
 
 /** A sale that runs keeps its own price: what it goes back to is changed. */

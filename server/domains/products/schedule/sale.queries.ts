@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
@@ -40,6 +40,21 @@ export async function startSale(tx: Tx, id: string, sale: PricePaise): Promise<b
 
 /** Back to what the product costs without the sale; the sale's price is returned, undefined when none runs. */
 export async function endSale(tx: Tx, id: string): Promise<PricePaise | undefined> {
+  return endSaleWhere(tx, id, sql`p.regular_price_paise IS NOT NULL`);
+}
+
+/** The same for a sale that costs no less than the product does without it; its planned end goes with it. */
+export async function endDearSale(tx: Tx, id: string): Promise<PricePaise | undefined> {
+  const sale = await endSaleWhere(tx, id, sql`p.regular_price_paise <= p.price_paise`);
+  if (!sale) return undefined;
+  await tx.execute(sql`UPDATE planned_changes c SET cancelled_at = now() FROM planned_changes begun
+    WHERE c.product_id = ${id} AND c.done_at IS NULL AND c.cancelled_at IS NULL
+      AND begun.product_id = c.product_id AND begun.done_at IS NOT NULL
+      AND begun.change ->> 'sale' = c.change ->> 'endsSale'`);
+  return sale;
+}
+
+async function endSaleWhere(tx: Tx, id: string, condition: SQL): Promise<PricePaise | undefined> {
   const [sale] = await readRows(
     tx,
     priceRow,
@@ -47,7 +62,7 @@ export async function endSale(tx: Tx, id: string): Promise<PricePaise | undefine
       discount_percentage = p.regular_discount_percentage, regular_price_paise = NULL, regular_mrp_paise = NULL,
       regular_discount_percentage = NULL, updated_at = now()
     FROM products before
-    WHERE p.id = ${id} AND before.id = p.id AND p.regular_price_paise IS NOT NULL
+    WHERE p.id = ${id} AND before.id = p.id AND ${condition}
     RETURNING before.price_paise AS "pricePaise", before.mrp_paise AS "mrpPaise"`,
   );
   return sale;

@@ -116,6 +116,36 @@ describe('a planned sale', () => {
     expect(await read()).toMatchObject({ price: 649, sale: null });
   });
 
+  it.each([399, 350])(
+    'ends, with its end, when the price that it lowered falls to ₹%s while it runs',
+    async (price) => {
+      expect(await plan(sale(1, 3))).toBe(200);
+      expect(await plan({ kind: 'price', at: inMinutes(2), until: null, price, mrp: 999 })).toBe(200);
+      await wait(1);
+      expect(await priceInShop()).toBe(399);
+      await wait(1);
+      expect(await priceInShop()).toBe(price);
+      expect(await read()).toMatchObject({ price, sale: null, planned: [] });
+      expect(await plan(sale(1, 2, 300))).toBe(200);
+      await wait(1);
+      // Where the first one would have ended.
+      expect(await priceInShop()).toBe(300);
+      await wait(1);
+      expect(await priceInShop()).toBe(price);
+      expect(await verifyBooks(store.db)).toEqual([]);
+    },
+  );
+
+  it('ends when staff lower the price below it', async () => {
+    expect(await plan(sale(1, 3))).toBe(200);
+    await wait(1);
+    await setPrice(398);
+    expect(await priceInShop()).toBe(398);
+    expect((await read()).planned).toEqual([]);
+    const entries = await store.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(entries.map(({ action }) => action)).toContain('product.sale-ended');
+  });
+
   it('is no change that a colleague’s form would clash with', async () => {
     await plan(sale(1, 2));
     const { version } = await read();
