@@ -15,7 +15,8 @@ const contactSchema = z
   })
   .transform(trimContactForm)
   .superRefine((contact, context) => {
-    const { website: _, ...errors } = checkContactForm(contact);
+    if (contact.website !== '') return;
+    const errors = checkContactForm(contact);
     for (const [field, message] of Object.entries(errors)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { COD_QUESTIONS } from '#core/rules/cod-treatment.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/rules/order-states.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+} from '#core/rules/order-states.ts';
 import { checkoutTexts } from '#texts/checkout.ts';
 import { call } from './call.ts';
 import { paymentCallbackSchema } from './payments.ts';
@@ -39,10 +44,14 @@ const placeOrderSchema = z.object({
     .max(40)
     .nullish()
     .transform((code) => code?.toUpperCase() || null),
-  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   promise: z.string().max(100).optional().describe('Of the delivery quote that the shopper was shown'),
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+/** Each call is for one way of paying. Whoever names the other one has made a mistake, and hears of it. */
+function orderPaidBy<Method extends PaymentMethod>(method: Method) {
+  return placeOrderSchema.extend({ paymentMethod: z.literal(method).optional() });
+}
 
 const quoteAnswerSchema = z.object({
   subtotal: z.number(),
@@ -171,7 +180,7 @@ export const placeOrder = call('POST', '/api/orders/create', 'shopper', {
   summary: 'Places a cash on delivery order',
   perMinute: CHANGES,
   idempotent: true,
-  body: placeOrderSchema,
+  body: orderPaidBy('COD'),
   fields: orderPlacedSchema,
   says: 'orderPlaced',
   status: 201,
@@ -193,7 +202,7 @@ export const startPayment = call('POST', '/api/orders/create-pending', 'shopper'
   summary: 'Holds stock and starts an online payment',
   perMinute: CHANGES,
   idempotent: true,
-  body: placeOrderSchema,
+  body: orderPaidBy('Razorpay'),
   fields: paymentStartedSchema,
   status: 201,
   failures: [

@@ -34,7 +34,8 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 /** What is written in a review. */
 export const writtenReviewSchema = z.object({
   name: z.string().trim().min(1, reviewTexts.incomplete).max(100),
-  rating: z.coerce.number().int().min(1).max(5),
+  // As a number, or as a form without JavaScript sends it.
+  rating: z.union([z.int().min(1).max(5), z.enum(['1', '2', '3', '4', '5']).transform(Number)]),
   comment: z.string().trim().min(1, reviewTexts.incomplete).max(2000),
   fit: z.enum(FITS),
 });

@@ -37,6 +37,7 @@ import { keepHostsApart } from './hosts-apart.ts';
 import { answerKnownVersions } from './known-versions.ts';
 import { logging, nameRequests } from './name-requests.ts';
 import { healthRoutes, registerMetrics, registerSecurityTxt } from './operations.ts';
+import { hideImpossibleToken } from './order-links.ts';
 import { createPageReader } from './page-reader.ts';
 import {
   answerLocalCallersOnly,
@@ -143,6 +144,7 @@ export async function buildApi({
         guard: (answer) => keepHostsApart(answer, { ...config, headers }),
       }),
     bodyLimit: 256 * 1024,
+    rewriteUrl: ({ url = '' }) => hideImpossibleToken(url),
     trustProxy: config.trustedProxies ?? false,
     // While stopping, requests on open connections are answered, each as the last one of its connection.
     return503OnClosing: false,

@@ -50,6 +50,8 @@ export function refuseUnstorableText(app: FastifyInstance) {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
+    // Programs name the type of every body, also where they send none.
+    if (text === '') return done(null, undefined);
     return parseJson(request, text, (error, value) => {
       if (!error && SUSPECT_ESCAPE.test(text) && !isStorable(value)) return done(unstorable());
       return done(error, value);

@@ -40,6 +40,26 @@ it.each<[string, number, string, PlaceOrder]>([
   expect(await order(way, payload)).toMatchObject({ status, body: { code } });
 });
 
+it.each([
+  ['create', 'Razorpay'],
+  ['create', 'Cheque'],
+  ['create-pending', 'COD'],
+])('%s is no order that is paid by %s', async (way, paymentMethod) => {
+  const order = await newShopper();
+  expect(await order(way, { ...wish(tee), paymentMethod })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-input', field: 'paymentMethod' },
+  });
+});
+
+it.each([
+  ['create', 'COD'],
+  ['create-pending', 'Razorpay'],
+])('%s may name its way of paying, %s', async (way, paymentMethod) => {
+  const order = await newShopper();
+  expect(await order(way, { ...wish(tee), paymentMethod })).toMatchObject({ status: 201 });
+});
+
 describe('one shopper after another order', () => {
   it('waits for the confirmation of three that are paid in cash', async () => {
     const order = await newShopper();

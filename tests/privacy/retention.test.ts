@@ -62,7 +62,7 @@ const ROWS: Record<keyof typeof RETENTION_DAYS, (id: string, at: Date) => Promis
       VALUES (${id}, ${id}, 'a@example.in', 'x', true, ${at.toISOString()})`),
   unpaidOrders: async (id, at) => {
     const buyer = { id: userId, phone: '9876501234' };
-    const wanted = wish(product, { paymentMethod: 'Razorpay' });
+    const wanted = wish(product);
     const { razorpayOrderId } = await services.orders.startPayment({ buyer, wanted, key: undefined });
     await store.app.inject({
       method: 'DELETE',

@@ -37,7 +37,11 @@ export async function checkCash(
   }
 }
 
-function toOrder(checkout: CheckoutData, amounts: Amounts, paymentMethod: PaymentMethod) {
+function toOrder<Method extends PaymentMethod>(
+  checkout: CheckoutData,
+  amounts: Amounts,
+  paymentMethod: Method,
+) {
   const { checkoutId, orderItems: items, shippingInfo: shipping } = checkout;
   const { total, discount, couponCode } = amounts;
   openCheckout.write(checkoutId);

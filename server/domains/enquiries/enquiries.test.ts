@@ -62,6 +62,13 @@ describe('a contact message', () => {
     expect(next.ticket).toBe(body.ticket + 1);
   });
 
+  it('that fell into the trap learns nothing of what else is wrong with it', async () => {
+    const before = await stored();
+    const trapped = { name: '', email: 'meera@', message: ' ', website: 'https://spam.example' };
+    expect((await post(trapped)).status).toBe(201);
+    expect(await stored()).toEqual(before);
+  });
+
   it.each([
     ['name', { ...form, name: ' ' }, 'Name is required'],
     ['name', { ...form, name: undefined }, 'Name is required'],
