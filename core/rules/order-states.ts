@@ -104,8 +104,9 @@ const REFUND: Transitions<RefundStatus> = {
   failed: [],
 };
 
+/** Pages may meet a status that was added after they were loaded: from that they know no step. */
 export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER[from].includes(to);
+  return ORDER[from]?.includes(to) ?? false;
 }
 
 /** What a person may make of an order: one that is cancelled stays so, since its goods are on the shelf again. */

@@ -17,15 +17,17 @@ import type { ShownReturnRequest } from '#core/contract/returns.ts';
 import { formatDateTime } from '#core/rules/india-time.ts';
 import { isCancellable } from '#core/rules/order-states.ts';
 import { commonTexts } from '#texts/common.ts';
-import {
-  orderStatusNames,
-  orderTexts,
-  returnStatusNames,
-  returnTexts,
-  returnTypeNames,
-} from '#texts/orders.ts';
+import { orderTexts, returnTexts, returnTypeNames } from '#texts/orders.ts';
 import { OrderFacts, RefundNote } from './order-facts.tsx';
-import { hasInvoice, isReturnable, orderSteps, orderTone, returnTone } from './order-status.ts';
+import {
+  hasInvoice,
+  isReturnable,
+  orderStatusName,
+  orderSteps,
+  orderTone,
+  returnStatusName,
+  returnTone,
+} from './order-status.ts';
 
 /** Few orders wait for an answer. */
 const OrderQuestion = lazy(async () => {
@@ -59,7 +61,7 @@ export function OrderCard(props: { order: Order; onCancel: () => void; onReturn:
             </p>
           )}
         </div>
-        <Status tone={orderTone(status)}>{orderStatusNames[status]}</Status>
+        <Status tone={orderTone(status)}>{orderStatusName(status)}</Status>
       </div>
       <OrderPath order={{ ...order, status }} />
       {order.question && (
@@ -128,7 +130,7 @@ function OrderPath({ order }: { order: Pick<Order, 'status' | 'deliveredAt'> }) 
           data-done={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <span>{orderStatusNames[step]}</span>
+          <span>{orderStatusName(step)}</span>
         </li>
       ))}
     </ol>
@@ -166,7 +168,7 @@ function ReturnNote({ request }: { request: ShownReturnRequest }) {
         {returnTypeNames[request.type]} · {request.product.name}
         {request.exchangeSize && ` · ${commonTexts.size(request.exchangeSize)}`}
       </p>
-      <Status tone={returnTone(request.status)}>{returnStatusNames[request.status]}</Status>
+      <Status tone={returnTone(request.status)}>{returnStatusName(request.status)}</Status>
       <div className="grid gap-1 text-ink-2">
         <p className="wrap-anywhere">{request.reason}</p>
         {request.rejection && <p className="wrap-anywhere">{returnTexts.notApproved(request.rejection)}</p>}

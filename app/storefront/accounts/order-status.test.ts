@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#core/contract/orders.ts';
-import { ORDER_STATUSES, RETURN_STATUSES } from '#core/rules/order-states.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  RETURN_STATUSES,
+  type ReturnStatus,
+} from '#core/rules/order-states.ts';
 import {
   hasInvoice,
   isPaid,
   isReturnable,
+  orderStatusName,
   orderSteps,
   orderTone,
   paymentName,
+  returnStatusName,
   returnTone,
 } from './order-status.ts';
 
@@ -33,6 +40,15 @@ it('shows how far an order came, also one that was stopped', () => {
   expect(orderSteps({ status: 'Returned' })).toEqual(['Pending', 'Shipped', 'Returned']);
   const deliveredAt = '2026-11-14T10:00:00Z';
   expect(orderSteps({ status: 'Returned', deliveredAt })).toContain('Delivered');
+});
+
+it('shows a status that it does not know by its own word, in green', () => {
+  const status = 'Processing' as OrderStatus;
+  expect(orderStatusName(status)).toBe('Processing');
+  expect(orderTone(status)).toBe('good');
+  expect(orderSteps({ status })).toEqual(['Pending', 'Processing']);
+  expect(returnStatusName('Inspected' as ReturnStatus)).toBe('Inspected');
+  expect(returnTone('Inspected' as ReturnStatus)).toBe('bad');
 });
 
 it('has an invoice once the parcel has left, also when it has come back', () => {

@@ -2,7 +2,7 @@ import type { StatusTone } from '#app/ui/status.tsx';
 import type { Order } from '#core/contract/orders.ts';
 import type { OrderStatus, ReturnStatus } from '#core/rules/order-states.ts';
 import { isWithinReturnWindow, RETURN_WINDOW_DAYS } from '#core/rules/order-states.ts';
-import { orderTexts } from '#texts/orders.ts';
+import { orderStatusNames, orderTexts, returnStatusNames } from '#texts/orders.ts';
 
 /** The way of an order that nothing stops. */
 const ORDER_PATH: readonly OrderStatus[] = [
@@ -19,11 +19,20 @@ export function orderSteps({
   status,
   deliveredAt,
 }: Pick<Order, 'status' | 'deliveredAt'>): readonly OrderStatus[] {
-  if (status === 'Cancelled') return ['Pending', 'Cancelled'];
-  if (status !== 'Returned') return ORDER_PATH;
+  if (ORDER_PATH.includes(status)) return ORDER_PATH;
+  if (status !== 'Returned') return ['Pending', status];
   return deliveredAt === undefined
     ? ['Pending', 'Shipped', 'Returned']
     : ['Pending', 'Shipped', 'Delivered', 'Returned'];
+}
+
+/** The store may have been given a status since this page was loaded: that goes by its own word. */
+export function orderStatusName(status: OrderStatus): string {
+  return orderStatusNames[status] ?? status;
+}
+
+export function returnStatusName(status: ReturnStatus): string {
+  return returnStatusNames[status] ?? status;
 }
 
 /** The way of paying as shoppers call it. */
