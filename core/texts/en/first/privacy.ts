@@ -21,7 +21,7 @@ export const PRIVACY_TEXT: PolicyText = {
           facts: [
             {
               name: 'Phone number',
-              text: 'To log you in with a one-time code, to send you order updates by SMS, and for the courier to reach you.',
+              text: 'To log you in with a one-time code, to send you order updates by SMS, or by WhatsApp if you allow it, and for the courier to reach you.',
             },
             {
               name: 'Name, address, pincode, alternate phone',
@@ -30,6 +30,10 @@ export const PRIVACY_TEXT: PolicyText = {
             {
               name: 'Cart',
               text: 'While you are logged in, the products, sizes and quantities in your cart, so that you find them on your other devices.',
+            },
+            {
+              name: 'Wishlist and restock alerts',
+              text: 'While you are logged in, the products on your wishlist; and the sizes that you want to hear about when they are back.',
             },
             {
               name: 'Orders, returns and refunds',
@@ -81,9 +85,37 @@ export const PRIVACY_TEXT: PolicyText = {
               name: 'deliveryDetails',
               text: 'The addresses saved in your account, so that you don’t have to type them again. Only you can see them. Removed when you log out.',
             },
+            {
+              name: 'openCheckout',
+              text: 'The order that you are placing, so that it is never placed twice. Removed when its result is known.',
+            },
+            {
+              name: 'deviceMark',
+              text: 'Lets you log in on this device even while somebody else keeps asking for codes with your phone number. It opens nothing by itself, and stays when you log out.',
+            },
+            {
+              name: 'sizes',
+              text: 'The size that you last chose in each category, so that it is chosen for you the next time.',
+            },
+            {
+              name: 'recentlyViewed',
+              text: 'The last 13 products that you looked at. Removed when you clear the list.',
+            },
+            {
+              name: 'wishlist',
+              text: 'The products on your wishlist.',
+            },
+            {
+              name: 'wishlistOf',
+              text: 'Which account has a copy of that list.',
+            },
+            {
+              name: 'helpfulReviews',
+              text: 'The reviews that you found helpful.',
+            },
           ],
         },
-        'Your coupon code and checkout details are remembered until you close the tab. So is which steps of your visit were counted. We count visits without knowing whose they are. You can delete all of this at any time by clearing this website’s data in your browser.',
+        'Your coupon code and checkout details are remembered until you close the tab. So is which steps of your visit were counted. Pages of the shop that you have opened are kept, so that you can read them without a network. We count visits without knowing whose they are. You can delete all of this at any time by clearing this website’s data in your browser.',
         'If you pay online, the payment provider’s window may set cookies of its own, under its own policy.',
       ],
     },
