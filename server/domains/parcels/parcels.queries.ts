@@ -31,6 +31,12 @@ export async function isToBeSentAgain(tx: Tx, orderId: string): Promise<boolean>
   return (await tx.$count(parcels, lost)) > 0;
 }
 
+/** Whether a courier has lost a parcel of this order that staff have answered for. */
+export async function wasLost(db: Db, orderId: string): Promise<boolean> {
+  const lost = and(eq(parcels.orderId, orderId), eq(parcels.state, 'lost'), isNotNull(parcels.endedAt));
+  return (await db.$count(parcels, lost)) > 0;
+}
+
 /** How many references of this order a courier may have seen. */
 export async function countParcels(tx: Tx, orderId: string): Promise<number> {
   return tx.$count(parcels, eq(parcels.orderId, orderId));

@@ -343,8 +343,10 @@ describe('cancelling', () => {
       expect((await call('POST', `/admin/parcels/${parcelId}/cancel`)).status).toBe(200);
     await runDue(services, 'parcel');
     expect(pretend.carried.find(({ trackingNumber }) => trackingNumber === number)?.isCancelled).toBe(true);
+    expect((await track(id)).data).toMatchObject({ state: 'preparing', trackingNumber: null });
     const [again] = await book(id);
     expect(again).toMatchObject({ isDone: true });
+    expect((await track(id)).data.state).toBe('booked');
     expect(again?.trackingNumber).not.toBe(number);
     alarms.length = 0;
     await scan(number, 'picked-up', { minutes: 1 });
@@ -499,6 +501,8 @@ describe('a lost parcel', () => {
       trackingNumber: again?.trackingNumber,
       payOnDelivery: 499,
     });
+    await scan(again?.trackingNumber ?? '', 'in-transit', { minutes: 50 });
+    expect((await track(id)).data.state).toBe('in-transit');
     await scan(again?.trackingNumber ?? '', 'delivered', { minutes: 60 });
     expect(await getOrder(db, id)).toMatchObject({ status: 'Delivered', paid_paise: 49_900 });
     expect(await onHand()).toBe(before - 1);

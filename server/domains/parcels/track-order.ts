@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '#core/pricing/paise.ts';
 import { dayInIndia } from '#core/rules/india-time.ts';
 import { isCancellable, isClosed, isWithinReturnWindow } from '#core/rules/order-states.ts';
 import { isFinalState, type ParcelState } from '#core/rules/parcel-states.ts';
+import type { Db } from '#server/db/client.ts';
 import { cashAtTheDoor } from '#server/domains/orders/cod/order-cash.ts';
 import { presentCod } from '#server/domains/orders/cod/present-cod.ts';
 import type { PlacedOrder } from '#server/domains/orders/lifecycle/change-order.ts';
@@ -16,7 +17,7 @@ import { PARCELS } from './carried-parcels.ts';
 import { answerFailed } from './failed/answer-failed.ts';
 import { selectAnswer } from './failed/failed.queries.ts';
 import type { ParcelContext } from './parcel-context.ts';
-import { type ParcelRow, selectLiveParcel } from './parcels.queries.ts';
+import { type ParcelRow, selectLiveParcel, wasLost } from './parcels.queries.ts';
 
 /** Where an order is, for whoever has its link: neither name nor phone nor street, and no word of a courier. */
 export async function trackOrder(context: ParcelContext, token: string): Promise<Tracked> {
@@ -29,7 +30,7 @@ export async function trackOrder(context: ParcelContext, token: string): Promise
         selectAnswer(db, { parcelId: parcel.id, attempt: parcel.failedAttempts }),
       ])
     : [[], undefined];
-  const state = findState(order, parcel);
+  const state = (await isSentAgain(db, order, parcel)) ? beforeItLeaves(parcel) : findState(order, parcel);
   const reason = state === 'failed' ? (parcel?.reason ?? null) : null;
   return {
     orderId: order.id,
@@ -70,7 +71,18 @@ function findState(order: OrderRow, parcel: ParcelRow | undefined): ParcelState 
   if (order.status === 'Delivered') return 'delivered';
   if (order.status === 'Out for Delivery') return 'out-for-delivery';
   if (order.status === 'Shipped') return order.refusedAt ? 'returning' : 'in-transit';
+  return beforeItLeaves(parcel);
+}
+
+function beforeItLeaves(parcel: ParcelRow | undefined): 'booked' | 'preparing' {
   return parcel?.trackingNumber ? 'booked' : 'preparing';
+}
+
+/** Its parcel was lost on the way, and another one is made ready: the order has left the store, its goods have not. */
+async function isSentAgain(db: Db, order: OrderRow, parcel: ParcelRow | undefined): Promise<boolean> {
+  const hasLeft = order.status === 'Shipped' || order.status === 'Out for Delivery';
+  if (!hasLeft || (parcel && parcel.state !== 'booked')) return false;
+  return wasLost(db, order.id);
 }
 
 /** Doubles and what nobody understands are left out; what is left is said in our own words. */
