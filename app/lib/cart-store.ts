@@ -1,3 +1,4 @@
+import { createExternalStore } from '#app/ui/external-store.ts';
 import * as rules from '#core/rules/cart.ts';
 import { parseStoredCart } from '#core/rules/stored-cart.ts';
 import { createStoredValue, type StorageHolder } from './stored-value.ts';
@@ -34,3 +35,6 @@ export function createCartStore(browser?: StorageHolder | null) {
 /** The shopper's cart. It lives in the browser, and the account holds a copy; while a page renders on the server it is empty. */
 export const cartStore = createCartStore();
 export const useCart = cartStore.use;
+
+/** The session whose account was asked for its cart: before that, an empty one may not be empty. */
+export const heardCart = createExternalStore<string | null>(null);

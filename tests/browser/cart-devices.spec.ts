@@ -98,6 +98,31 @@ test('an order empties the cart on all devices, but not of what was added there 
   await laptop.context().close();
 });
 
+test('a new device does not call the cart empty before the account has answered', {
+  tag: '@any-width',
+}, async ({ page, request, addProduct, enter }) => {
+  const tee = await addProduct();
+  const { token } = await enter(undefined);
+  const headers = { Authorization: `Bearer ${token}` };
+  const changes = [{ productId: tee.id, size: 'M', quantity: 2, isNew: true }];
+  const put = await request.put('/api/carts/mine', { headers, data: { known: null, changes } });
+  expect(put.status()).toBe(200);
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/carts/mine', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  // Nobody touches the page: it asks by itself.
+  await page.goto('/cart');
+  await asked.promise;
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: tee.name })).toBeVisible();
+});
+
 test('without the server the cart works, and catches up later', { tag: '@any-width' }, async ({
   page,
   addProduct,

@@ -102,10 +102,10 @@ const BUDGETS = {
   '/category/anime': { script: 132_300, style: 14_950, html: 13_600 },
   '/product/kage-oversized-black': { script: 135_000, style: 17_000, html: 17_500 },
   '/wishlist': { script: 132_900, style: 14_300, html: 7_200 },
-  '/cart': { script: 135_000, style: 15_700, html: 7_200 },
+  '/cart': { script: 134_400, style: 15_700, html: 7_200 },
   '/payment': { script: 133_450, style: 15_500, html: 7_000 },
   '/login': { script: 126_800, style: 15_500, html: 7_800 },
-  '/user/profile': { script: 133_300, style: 15_500, html: 7_100 },
+  '/user/profile': { script: 132_650, style: 15_500, html: 7_100 },
   '/contact-us': { script: 126_400, style: 15_500, html: 7_700 },
   '/faq': { script: 123_300, style: 15_500, html: 8_200 },
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loadAddressBook } from '#app/lib/address-book.ts';
 import { loadUser } from '#app/lib/ask.ts';
-import { cartStore, useCart } from '#app/lib/cart-store.ts';
+import { cartStore, heardCart, useCart } from '#app/lib/cart-store.ts';
 import { loadDeliveryCharges } from '#app/lib/delivery-charges.ts';
 import { privateMeta } from '#app/lib/seo.ts';
 import { sessionStore, useSession } from '#app/lib/session-store.ts';
@@ -34,27 +34,41 @@ export function clientLoader() {
   return null;
 }
 
-/** The page's shape while nobody knows what is in the cart. */
 export function HydrateFallback() {
   return (
     <div className="wrap">
       <PageTitle>{cartTexts.title}</PageTitle>
-      <div className="cart-columns" aria-hidden="true">
-        <div>
-          {[1, 2].map((line) => (
-            <div key={line} className="cart-line">
-              <Skeleton className="aspect-4/5 w-[clamp(84px,27vw,104px)] lg:w-37" />
-              <div className="grid content-start gap-2">
-                <Skeleton className="h-5 w-3/5" />
-                <Skeleton className="h-4 w-2/5" />
-              </div>
-            </div>
-          ))}
-        </div>
-        <Skeleton className="h-70" />
-      </div>
+      <UnknownCart />
     </div>
   );
+}
+
+/** The page's shape while nobody knows what is in the cart. */
+function UnknownCart() {
+  return (
+    <div className="cart-columns" aria-hidden="true">
+      <div>
+        {[1, 2].map((line) => (
+          <div key={line} className="cart-line">
+            <Skeleton className="aspect-4/5 w-[clamp(84px,27vw,104px)] lg:w-37" />
+            <div className="grid content-start gap-2">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-70" />
+    </div>
+  );
+}
+
+/** In a browser that the shopper is new in, the account alone knows what is in the cart. */
+function EmptyCart() {
+  const session = useSession();
+  const heard = heardCart.use();
+  if (session && heard !== session.token) return <UnknownCart />;
+  return <EmptyState text={cartTexts.empty} to="/shop" label={commonTexts.shopAll} />;
 }
 
 export const meta = privateMeta(cartTexts.title);
@@ -70,7 +84,7 @@ export default function CartRoute() {
       <ReturnedPayment />
       {cart.some((line) => lineProblem(line) !== null) && <UnavailableNotice />}
       {cart.length === 0 ? (
-        <EmptyState text={cartTexts.empty} to="/shop" label={commonTexts.shopAll} />
+        <EmptyCart />
       ) : (
         <div className="cart-columns">
           <div>

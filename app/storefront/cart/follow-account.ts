@@ -1,5 +1,5 @@
 import { isRefusal } from '#app/lib/api-failure.ts';
-import { cartStore } from '#app/lib/cart-store.ts';
+import { cartStore, heardCart } from '#app/lib/cart-store.ts';
 import { ACCOUNT_CART_KEY } from '#app/lib/checked-place.ts';
 import { bearer, sendCall } from '#app/lib/send-call.ts';
 import { type Session, sessionStore } from '#app/lib/session-store.ts';
@@ -15,6 +15,7 @@ import {
   withPlainLines,
 } from '#core/rules/account-cart.ts';
 import { type CartFacts, refreshCart } from '#core/rules/cart.ts';
+import { splitLanguage } from '#core/rules/language.ts';
 import { readFacts } from './refresh-cart.ts';
 
 /** Several presses of a stepper are one change. */
@@ -41,7 +42,8 @@ let lastSyncAt = 0;
 
 /**
  * From now on the cart of this browser and that of the account are compared: now, after each change, and whenever the page
- * comes back into view. Nobody waits for it. What cannot be sent now is sent later: the cart here is always right.
+ * comes back into view. Nobody waits for it, but who looks at an empty cart. What cannot be sent now is sent later: the
+ * cart here is always right.
  */
 export function followAccount(): void {
   if (!isFollowing) {
@@ -50,8 +52,13 @@ export function followAccount(): void {
     window.addEventListener('online', syncSoon);
     document.addEventListener('visibilitychange', syncOnSight);
   }
+  if (isLookedAt() && cartStore.read().length === 0) sync();
   // After the first rush of a visit.
-  whenSettled().then(sync);
+  else whenSettled().then(sync);
+}
+
+function isLookedAt(): boolean {
+  return splitLanguage(window.location.pathname).path === '/cart';
 }
 
 function syncSoon(): void {
@@ -72,7 +79,8 @@ async function sync(): Promise<void> {
   timer = undefined;
   const session = sessionStore.read();
   const userId = session?.user?._id;
-  if (!session || userId === undefined || isUnderWay) return;
+  if (!session || isUnderWay) return;
+  if (userId === undefined) return heardCart.update(() => session.token);
   isUnderWay = true;
   try {
     await exchange(session, userId);
@@ -82,6 +90,7 @@ async function sync(): Promise<void> {
     if (!isRefusal(error)) timer = setTimeout(sync, RETRY_MS);
   } finally {
     isUnderWay = false;
+    heardCart.update(() => session.token);
   }
   if (timer === undefined && findOwnChanges(userId).length > 0) syncSoon();
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { returnedPaymentTexts } from '#texts/checkout.ts';
+import { returnedPaymentTexts } from '#texts/returned-payment.ts';
 
 /** What became of a payment, for a browser that the provider has sent back to a page of ours. */
 export function ReturnedPayment() {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { loadUser } from '#app/lib/ask.ts';
-import { useCart } from '#app/lib/cart-store.ts';
+import { heardCart, useCart } from '#app/lib/cart-store.ts';
 import { useSession } from '#app/lib/session-store.ts';
 import { useStore } from '#app/lib/store-identity.ts';
 import { logOut } from '#app/storefront/accounts/log-out.ts';
@@ -116,7 +116,8 @@ function AccountLink() {
 function useFollowedCart(token: string | undefined): void {
   useEffect(() => {
     // Without that code the cart lives in this browser alone.
-    if (token) import('../cart/follow-account.ts').then((code) => code.followAccount(), console.warn);
+    const goOn = () => heardCart.update(() => token ?? null);
+    if (token) import('../cart/follow-account.ts').then((code) => code.followAccount(), goOn);
   }, [token]);
 }
 
