@@ -1,3 +1,4 @@
+import { placeOrder, SHIRT } from './orders.ts';
 import { ASKED_TOO_LATE, checkOut, expect, expectOnly, NO_ANSWER, test, toast } from './shopper.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
@@ -65,6 +66,27 @@ test('orders that cannot be read are asked for again, and nobody is bothered', a
   await expectAccessible(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expectOnly(complaints, ...NO_ANSWER);
+});
+
+test('an order is shown with whatever status it has', { tag: '@any-width' }, async ({
+  page,
+  request,
+  addProduct,
+  enter,
+}) => {
+  const shopper = await enter();
+  await placeOrder(request, shopper, await addProduct(SHIRT));
+  await page.route('**/api/orders/my', async (route) => {
+    const answer = await route.fetch();
+    const [order] = await answer.json();
+    const orders = ['Processing', undefined].map((status, at) => ({ ...order, _id: `OD${at}`, status }));
+    await route.fulfill({ response: answer, json: orders });
+  });
+  await page.goto('/user/profile');
+  const orders = page.getByRole('article');
+  await expect(orders.first().getByText('Processing').first()).toBeVisible();
+  await expect(orders.first().getByRole('list', { name: 'Progress' })).toContainText('Processing');
+  await expect(orders.nth(1).getByText('Pending').first()).toBeVisible();
 });
 
 test('a session that has ended leads to the login', { tag: '@any-width' }, async ({
