@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectOnly, toast } from './shopper.ts';
-import { expect, test } from './staff.ts';
+import { expectOnly, type TestProduct, toast } from './shopper.ts';
+import { test as base, expect } from './staff.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './store-test.ts';
 
 const STOCK = '**/api/admin/stock';
@@ -9,17 +9,28 @@ const LOST_ANSWER = /ERR_CONNECTION_RESET/;
 
 const receiveButton = (page: Page) => page.getByRole('button', { name: 'Receive', exact: true });
 
-/** The store receives the goods, and its answer gets lost. */
-async function receiveUnanswered(page: Page, entry: Locator, units: string) {
-  await page.route(STOCK, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await entry.fill(units);
-  await receiveButton(page).click();
-  await expect(page.getByText('Check your connection and try again')).toBeVisible();
-  await page.unroute(STOCK);
+interface CutOff {
+  product: TestProduct;
+  entry: Locator;
 }
+
+const test = base.extend<{ cutOff: CutOff }>({
+  /** 20 units of a product that has 2: the store has received them, and its answer got lost. */
+  async cutOff({ page, enterAs, addProduct }, use) {
+    const product = await addProduct({ stock: { M: 2 } });
+    await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
+    const entry = page.getByLabel(`Received of ${product.name}, M`);
+    await page.route(STOCK, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await entry.fill('20');
+    await receiveButton(page).click();
+    await expect(page.getByText('Check your connection and try again')).toBeVisible();
+    await page.unroute(STOCK);
+    await use({ product, entry });
+  },
+});
 
 test('goods are received and the stock explains itself', async ({ page, enterAs, addProduct }) => {
   const product = await addProduct({ stock: { S: 1, M: 2 } });
@@ -41,17 +52,9 @@ test('goods are received and the stock explains itself', async ({ page, enterAs,
   await expectNoSidewaysScroll(page);
 });
 
-test('goods are received once when the answer was lost', async ({
-  page,
-  enterAs,
-  addProduct,
-  complaints,
-}) => {
-  const product = await addProduct({ stock: { M: 2 } });
-  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
-  const entry = page.getByLabel(`Received of ${product.name}, M`);
+test('goods are received once when the answer was lost', async ({ page, cutOff, complaints }) => {
+  const { product, entry } = cutOff;
   const receive = receiveButton(page);
-  await receiveUnanswered(page, entry, '20');
   await page.reload();
   await receive.click();
   await expect(toast(page, '20 units received')).toBeVisible();
@@ -65,17 +68,13 @@ test('goods are received once when the answer was lost', async ({
   expectOnly(complaints, LOST_ANSWER);
 });
 
-test('what was changed after a lost answer is not added to what was saved @any-width', async ({
+test('what was changed after a lost answer is not added to what was saved', { tag: '@any-width' }, async ({
   page,
-  enterAs,
-  addProduct,
+  cutOff,
   complaints,
 }) => {
-  const product = await addProduct({ stock: { M: 2 } });
-  await enterAs('fulfilment', `/admin/stock?search=${encodeURIComponent(product.name)}`);
-  const entry = page.getByLabel(`Received of ${product.name}, M`);
+  const { product, entry } = cutOff;
   const receive = receiveButton(page);
-  await receiveUnanswered(page, entry, '20');
   await entry.fill('25');
   await receive.click();
   await expect(page.getByText('What you entered first has been saved.')).toBeVisible();
