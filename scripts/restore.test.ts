@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterAll, expect, it } from 'vitest';
 
-/** Each run is a process of its own, which a busy machine starts slowly. */
-const SLOW_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'store-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +19,7 @@ it.each([
   ['--newest', NONE_MADE, 1, 'There is no nightly backup.\n'],
   ['--list', NONE_MADE, 0, 'There is no nightly backup.\n'],
   ['', NONE_MADE, 1, 'From which file? For example: npm run restore -- store-today.backup\n'],
-])('%s with %o says what is missing', { timeout: SLOW_MS }, (option, env, status, said) => {
+])('%s with %o says what is missing', (option, env, status, said) => {
   const args = ['scripts/restore.ts', ...(option ? [option] : [])];
   const run = spawnSync(process.execPath, args, {
     env: { ...process.env, ...env, DATA_DIR: folder },

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
-/** Each run is a process of its own, which a busy machine starts slowly. */
-const SLOW_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'store-command-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const url = await cloneDatabase(inject('postgres'));
@@ -29,14 +27,14 @@ it.each([
     'scripts/go-live/run.ts',
     '--yes, --again, --legal-name VALUE, --address VALUE, --state VALUE, --gstin VALUE, --not-registered, --grievance-officer VALUE, --second VALUE',
   ],
-])('%s names its options where one is unknown', { timeout: SLOW_MS }, (script, options) => {
+])('%s names its options where one is unknown', (script, options) => {
   expect(runScript([script, '--nonsense'])).toEqual([
     1,
     `Unknown option '--nonsense'. The options are: ${options}.\n`,
   ]);
 });
 
-it('says which option lacks its value, and what is no option at all', { timeout: SLOW_MS }, () => {
+it('says which option lacks its value, and what is no option at all', () => {
   const options = 'The options are: --products VALUE, --orders VALUE.\n';
   expect(runScript(['scripts/seed.ts', '--products'])).toEqual([
     1,
@@ -75,6 +73,6 @@ it.each([
     {},
     `There is no file ${join(folder, 'none.backup')}. The nightly backups: npm run restore -- --list\n`,
   ],
-])('%j with %j ends with one message', { timeout: SLOW_MS }, (args, env, message) => {
+])('%j with %j ends with one message', (args, env, message) => {
   expect(runScript(args, env)).toEqual([1, message]);
 });

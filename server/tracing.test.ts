@@ -52,7 +52,7 @@ it('shows a call, its statements, the job and the message that it caused as one 
   const isDone = sql`SELECT 1 FROM pgboss.job WHERE name = 'message' AND state = 'completed'
     AND data->>'requestId' = ${answer.headers['x-request-id']}`;
   await vi.waitFor(async () => expect((await store.db.execute(isDone)).rows).toHaveLength(1), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect(await services.demoInbox.list({})).toHaveLength(1);
   await jobs.stop();

@@ -14,7 +14,7 @@ let runs: JobRun[];
 let alarms: string[];
 const nodes: { stop(): Promise<void> }[] = [];
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 /** The store, with work of our own. */
 const ours = {

@@ -81,7 +81,7 @@ describe('the image', () => {
       text.split(' ').map((pair) => pair.split('=', 1)[0] ?? ''),
     );
     expect(unknown(variables)).toEqual([]);
-  }, 120_000);
+  });
 
   it('is healthy while the store lives', async () => {
     const store = createServer((_request, response) => response.end('{"status":"ok"}'));

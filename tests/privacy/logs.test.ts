@@ -127,7 +127,7 @@ it('has one id from the call to the message that it caused, and nobody in it', a
       await services.outbox.sendDue();
       expect(caused(placed.id).filter(({ msg }) => msg === 'message sent')).not.toEqual([]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await jobs.stop();
 
@@ -167,6 +167,6 @@ it('a job knows the call that caused it', async () => {
   const parts = { services: ours, alarm() {}, onRun() {}, onError() {} };
   const jobs = await runJobs({ url, directUrl: url }, parts);
   await withRequestId('a'.repeat(32), () => sendJob(db, 'hold', 'one'));
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledWith('a'.repeat(32)), { timeout: 20_000 });
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledWith('a'.repeat(32)), { timeout: 60_000 });
   await jobs.stop();
 });

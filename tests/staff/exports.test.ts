@@ -54,7 +54,7 @@ await store.app.inject({
   url: '/api/admin/orders/book',
   payload: { orderIds: [orderId] },
 });
-await vi.waitUntil(async () => (await db.select().from(parcelLabels)).length === 1, { timeout: 20_000 });
+await vi.waitUntil(async () => (await db.select().from(parcelLabels)).length === 1, { timeout: 60_000 });
 
 /** What a call needs to be made; a new export is named here with its own. */
 const bodies: Record<string, object> = {

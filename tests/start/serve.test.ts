@@ -61,7 +61,7 @@ describe('the starter', () => {
     started.process.kill('SIGTERM');
     expect(await exitCode(started)).toBe(0);
     expect(started.output()).toContain('stopped by SIGTERM');
-  }, 60_000);
+  });
 
   it('takes the server along when it is killed', async () => {
     const started = await startStandIn(process.execPath, [starter]);

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { startStore } from './fixtures/store-process.ts';
 
-/** Each start is a process of its own, which a busy machine starts slowly. */
-const SLOW_MS = 60_000;
 const AGE_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
 const folder = mkdtempSync(join(tmpdir(), 'store-unwritable-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,20 +22,16 @@ function notWritable(what: string, name: string) {
 it.each([
   ['its own database', ''],
   ['another database', NO_DATABASE],
-])(
-  'a start with %s says in one sentence that its folder is not writable',
-  { timeout: SLOW_MS },
-  async (_name, databaseUrl) => {
-    const store = startStore({ DATABASE_URL: databaseUrl, DATA_DIR: closed }, 'server/main.ts');
-    expect(await store.ended).toBe(1);
-    expect(store.output()).toBe(notWritable('data', 'DATA_DIR'));
-  },
-);
+])('a start with %s says in one sentence that its folder is not writable', async (_name, databaseUrl) => {
+  const store = startStore({ DATABASE_URL: databaseUrl, DATA_DIR: closed }, 'server/main.ts');
+  expect(await store.ended).toBe(1);
+  expect(store.output()).toBe(notWritable('data', 'DATA_DIR'));
+});
 
 it.each([
   ['one that makes backups says so', 'on', `WARNING: ${notWritable('backup', 'BACKUP_DIR')}`],
   ['one without background work needs none', 'off', ''],
-])('a start goes on without a folder for backups: %s', { timeout: SLOW_MS }, async (_name, jobs, warning) => {
+])('a start goes on without a folder for backups: %s', async (_name, jobs, warning) => {
   const env = { DATABASE_URL: NO_DATABASE, DATA_DIR: folder, BACKUP_DIR: closed, BACKUP_KEY: AGE_KEY };
   const store = startStore({ ...env, JOBS: jobs }, 'server/main.ts');
   expect(await store.ended).toBe(1);

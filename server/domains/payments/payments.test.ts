@@ -96,7 +96,7 @@ async function settleRefunds() {
     const { rows } = await db.execute(sql`SELECT 1 FROM refunds WHERE status IN ('decided', 'requested')`);
     return rows.length;
   };
-  await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countOpen).toBe(0);
 }
 
 describe('an online payment', () => {
