@@ -162,8 +162,9 @@ function playWhileVisible(
     else starting = setTimeout(() => autoplay.play(), startAfterMs);
   }
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      isVisible = entry?.isIntersecting ?? false;
+    (entries) => {
+      // A browser that is busy reports several frames at once.
+      isVisible = entries.at(-1)?.isIntersecting ?? false;
       playOrStop();
     },
     { threshold: 0.5 },

@@ -12,7 +12,9 @@ export function useOnSight(ref: RefObject<Element | null>, onSight: () => void, 
   const see = useEffectEvent(onSight);
   useEffect(() => {
     if (lookFor === null || !ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && see(), { rootMargin });
+    // A browser that is busy reports several frames at once.
+    const isSeen = (entries: IntersectionObserverEntry[]) => entries.some((entry) => entry.isIntersecting);
+    const observer = new IntersectionObserver((entries) => isSeen(entries) && see(), { rootMargin });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref, lookFor, rootMargin]);

@@ -155,6 +155,25 @@ test('a long list grows as the shopper goes on, without a product twice', async 
   await expect(page).toHaveURL('/category/oversized-t-shirt');
 });
 
+test('a list grows also when two frames are reported at once', { tag: '@any-width' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const Native = IntersectionObserver;
+    window.IntersectionObserver = class extends Native {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const held: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          held.push(...entries);
+          if (held.some(({ isIntersecting }) => isIntersecting)) callback(held.splice(0), observer);
+        }, options);
+      }
+    };
+  });
+  await open(page, '/category/oversized-t-shirt');
+  await expect(cards(page)).toHaveCount(20);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+});
+
 test('a tall screen is filled without being touched', { tag: '@any-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 4200 });
   await open(page, '/category/oversized-t-shirt');
