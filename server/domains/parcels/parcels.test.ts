@@ -508,6 +508,14 @@ describe('a lost parcel', () => {
     expect(await onHand()).toBe(before - 1);
   });
 
+  it('is sent again by hand, and then on its way', async () => {
+    const { id, parcelId } = await placeLost(await placeBooked());
+    expect((await decide(parcelId, 'resend')).status).toBe(200);
+    const shipped = { status: 'Shipped', courier: 'India Post', trackingNumber: 'EM123456789IN' };
+    expect((await call('PUT', `/admin/orders/${id}/status`, shipped)).status).toBe(200);
+    expect((await track(id)).data).toMatchObject({ state: 'in-transit', trackingNumber: 'EM123456789IN' });
+  });
+
   it('is refunded: its goods stay off the shelf, and nobody is asked for cash', async () => {
     const paid = await placePaid(product);
     const [booked] = await book(paid);

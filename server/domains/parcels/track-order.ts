@@ -81,8 +81,9 @@ function beforeItLeaves(parcel: ParcelRow | undefined): 'booked' | 'preparing' {
 /** Its parcel was lost on the way, and another one is made ready: the order has left the store, its goods have not. */
 async function isSentAgain(db: Db, order: OrderRow, parcel: ParcelRow | undefined): Promise<boolean> {
   const hasLeft = order.status === 'Shipped' || order.status === 'Out for Delivery';
-  if (!hasLeft || (parcel && parcel.state !== 'booked')) return false;
-  return wasLost(db, order.id);
+  // One that staff send by hand has a number and no parcel, and is on its way.
+  const isMadeReady = parcel ? parcel.state === 'booked' : order.trackingNumber === null;
+  return hasLeft && isMadeReady && (await wasLost(db, order.id));
 }
 
 /** Doubles and what nobody understands are left out; what is left is said in our own words. */

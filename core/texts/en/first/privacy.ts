@@ -115,7 +115,7 @@ export const PRIVACY_TEXT: PolicyText = {
             },
           ],
         },
-        'Your coupon code and checkout details are remembered until you close the tab. So is which steps of your visit were counted. Pages of the shop that you have opened are kept, so that you can read them without a network. We count visits without knowing whose they are. You can delete all of this at any time by clearing this website’s data in your browser.',
+        'Your coupon code and checkout details are remembered until you close the tab. So is which steps of your visit were counted. We count visits without knowing whose they are. Pages of the shop that you have opened are kept, so that you can read them without a network. You can delete all of this at any time by clearing this website’s data in your browser.',
         'If you pay online, the payment provider’s window may set cookies of its own, under its own policy.',
       ],
     },
