@@ -27,6 +27,7 @@ const postgres = await startThrowAwayPostgres();
 const direct = new URL(postgres.url);
 const pooled = new URL(direct);
 pooled.port = String(await findFreePort());
+pooled.searchParams.delete('host');
 const pooler = startPgbouncer(home, {
   name: 'pgbouncer',
   command: pgbouncer,

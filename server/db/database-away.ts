@@ -29,9 +29,15 @@ const DRIVER_MESSAGES =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && isPassing(error.code)) return true;
+  if (isSocketGone(error)) return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   const parts = error instanceof AggregateError ? error.errors : [];
   return [error.cause, ...parts].some(isDatabaseAway);
+}
+
+/** While its server is down, a socket is a file that is missing. */
+function isSocketGone(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'connect' && 'code' in error && error.code === 'ENOENT';
 }
 
 function isPassing(code: string): boolean {

@@ -51,20 +51,27 @@ it('answers 503 and when to come back while a table is locked', async () => {
   expect((await app.inject('/api/products/list?limit=1')).statusCode).toBe(200);
 });
 
-it('answers 503 while the database is away, and pages are a 503 with nothing of the inside', async () => {
-  const away = new URL(store.url);
-  away.port = '1';
-  const { app, services } = await openWith(away.href, {});
-  const response = await app.inject('/api/products/list?limit=1');
-  expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual(unavailable);
+it.each([
+  ['the port', (away: URL) => away.searchParams.delete('host')],
+  ['the socket', (away: URL) => away.searchParams.set('host', '/nowhere')],
+])(
+  'answers 503 while nobody listens at %s of the database, and pages are a 503 with nothing of the inside',
+  async (_place, lead) => {
+    const away = new URL(store.url);
+    away.port = '1';
+    lead(away);
+    const { app, services } = await openWith(away.href, {});
+    const response = await app.inject('/api/products/list?limit=1');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual(unavailable);
 
-  const reported: unknown[] = [];
-  const reader = createPageReader(services, (error) => reported.push(error));
-  const failure = await reader.listFacets().catch((error: unknown) => error);
-  expect(failure).toMatchObject({ status: 503 });
-  expect(reported).toHaveLength(1);
-});
+    const reported: unknown[] = [];
+    const reader = createPageReader(services, (error) => reported.push(error));
+    const failure = await reader.listFacets().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 503 });
+    expect(reported).toHaveLength(1);
+  },
+);
 
 it('knows what passes by itself from what does not', () => {
   const withCode = (code: string) => Object.assign(new Error('no'), { code });
@@ -72,6 +79,8 @@ it('knows what passes by itself from what does not', () => {
     expect(isDatabaseAway(new Error('Failed query', { cause: withCode(code) }))).toBe(true);
   }
   expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isDatabaseAway(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true);
+  expect(isDatabaseAway(Object.assign(withCode('ENOENT'), { syscall: 'open' }))).toBe(false);
   for (const code of ['23505', '42P01', '22003']) expect(isDatabaseAway(withCode(code))).toBe(false);
   expect(isDatabaseAway(new Error('anything else'))).toBe(false);
 });

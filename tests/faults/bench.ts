@@ -72,6 +72,8 @@ export async function openBench(database: BenchDatabase, processes: Jobs[]) {
 function atPort(url: string, port: number): string {
   const changed = new URL(url);
   changed.port = String(port);
+  // Only a line over TCP can be broken.
+  changed.searchParams.delete('host');
   return changed.href;
 }
 

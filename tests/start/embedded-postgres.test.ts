@@ -88,6 +88,28 @@ describe('one data folder through its life', () => {
     await database.stop();
   });
 
+  it('is asked by a socket that only it may enter, and by a port', async () => {
+    const database = await start(dataDir);
+    const byPort = new URL(database.url);
+    byPort.searchParams.delete('host');
+    const question = 'SELECT inet_client_addr() IS NULL AS "bySocket"';
+    expect(await ask(database.url, question)).toEqual([{ bySocket: true }]);
+    expect(await ask(byPort.href, question)).toEqual([{ bySocket: false }]);
+    const folder = new URL(database.url).searchParams.get('host') ?? '';
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await database.stop();
+  });
+
+  it('is asked by the port alone where its path is too long for a socket', async () => {
+    const long = join(makeFolder(), 'x'.repeat(100));
+    mkdirSync(long, { mode: 0o755 });
+    const database = await start(long);
+    expect(new URL(database.url).searchParams.has('host')).toBe(false);
+    expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(findRunningEmbeddedPostgres(long)).toBe(database.url);
+    await database.stop();
+  });
+
   it('takes no connection without the password', async () => {
     const database = await start(dataDir);
     const url = new URL(database.url);

@@ -10,6 +10,8 @@ const numberOfNoProcess = 2 ** 30;
 export interface RunningPostmaster {
   pid: number;
   port: number;
+  /** Where it listens beside its port. */
+  socketFolder: string | undefined;
 }
 
 /** The server that runs on this data now, going by its own note in `postmaster.pid`. */
@@ -18,7 +20,7 @@ export function findPostmaster(dataFolder: string): RunningPostmaster | undefine
   const pid = Number(lines?.[0]);
   const port = Number(lines?.[3]);
   if (!Number.isInteger(pid) || pid <= 0 || !isServerOf(pid, dataFolder)) return undefined;
-  return { pid, port };
+  return { pid, port, socketFolder: lines?.[4] || undefined };
 }
 
 /**

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { explainOutput } from './embedded-postgres-error.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 import { childEnvironment, type SystemUser } from './system-user.ts';
 
 /** Given on the command line at every start, so that an upgrade of the store brings its settings along. */
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -37,8 +37,11 @@ const throwAwaySettings: Record<string, string> = {
   full_page_writes: 'off',
 };
 
-function serverArguments(options: { dataFolder: string; port: number; throwAway: boolean }): string[] {
-  const chosen = options.throwAway ? throwAwaySettings : settings;
+function serverArguments(options: PostmasterOptions): string[] {
+  const chosen = {
+    ...(options.throwAway ? throwAwaySettings : settings),
+    unix_socket_directories: options.socketFolder ?? '',
+  };
   return [
     '-D',
     options.dataFolder,
@@ -59,6 +62,8 @@ export interface PostmasterOptions {
   binaries: PostgresBinaries;
   dataFolder: string;
   port: number;
+  /** Where it listens beside its port. */
+  socketFolder: string | undefined;
   user: SystemUser | undefined;
   throwAway: boolean;
   /** Everything the server prints. */
@@ -72,6 +77,7 @@ const readyPattern = /database system is ready to accept (?:read-only )?connecti
 
 /** Starts the server and resolves when it takes connections; rejects with the reason when it gives up. */
 export function launchPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  if (options.socketFolder !== undefined) makeSocketFolder(options.socketFolder, options.user);
   const child = spawn(options.binaries.postgres, serverArguments(options), {
     ...options.user,
     cwd: '/',

