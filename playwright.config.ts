@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A test often waits, for a clock or for one busy thread: two for each core of a small machine keep both busy.
+  workers: 4,
   reporter: 'list',
   // The end of a run names what needed it.
   retries: 1,

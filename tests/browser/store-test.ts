@@ -110,10 +110,13 @@ function newAddress(): string {
 
 /**
  * No violation of any level, of any rule that axe knows for pages; in the whole page, or in the part that is new. Its code is
- * put into a page once, however often it is looked at.
+ * put into a page once, however often it is looked at. Of cards and rows that are made alike the first stands for all.
  */
 export async function expectAccessible(page: Page, part?: string, { withTargets = false } = {}) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(`window.findAlike = ${findAlike}`);
+  }
   const violations = await page.evaluate(lookAt, { part, withTargets });
   expect(violations).toEqual([]);
 }
@@ -122,15 +125,52 @@ export async function expectAccessible(page: Page, part?: string, { withTargets 
 async function lookAt({ part, withTargets }: { part: string | undefined; withTargets: boolean }) {
   // Contrast is that of what is there, not of what is still fading in. What takes longer is a clock, or goes round for ever.
   const isArriving = ({ effect, playState }: Animation) =>
-    playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
+    playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000 && isInReach(effect);
+  // What is too far away to be drawn never arrives.
+  const isInReach = (effect: AnimationEffect | null) =>
+    effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true });
   const arriving = document.getAnimations().filter(isArriving);
   await Promise.allSettled(arriving.map(({ finished }) => finished));
-  const { violations } = await axe.run(part ?? document, {
+  const findAlikeHere: typeof findAlike = Reflect.get(window, 'findAlike');
+  const context = { include: [part ?? document], exclude: findAlikeHere() };
+  const { violations } = await axe.run(context, {
     resultTypes: ['violations'],
     // WCAG 2.2 asks for targets of 24 px. Only of a page as it opens: further down, what a bar covers counts as small.
     rules: { 'target-size': { enabled: withTargets } },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * Runs in the page. Cards and rows that differ from one before them in the same list by nothing but their words and pictures:
+ * all that axe judges is the same.
+ */
+function findAlike(): Element[] {
+  const WORDS = ['alt', 'aria-label', 'href', 'name', 'placeholder', 'src', 'srcset', 'title', 'value'];
+  const NAMES = ['aria-controls', 'aria-describedby', 'aria-labelledby', 'for', 'id'];
+  function sketch(element: Element): string {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => !name.startsWith('data-'))
+      .map(({ name, value }) => {
+        if (NAMES.includes(name)) return name;
+        // Whether there are words counts; which they are does not.
+        return `${name}=${WORDS.includes(name) ? value.trim() !== '' : value}`;
+      });
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const inside = [...element.children].map(sketch);
+    return `${element.tagName} ${attributes.sort().join(' ')} ${hasText} (${inside.join()})`;
+  }
+  const seen = new Map<Element | null, Set<string>>();
+  return [...document.querySelectorAll('li, tr')].filter((item) => {
+    const before = seen.get(item.parentElement) ?? new Set();
+    seen.set(item.parentElement, before);
+    const description = sketch(item);
+    const isKnown = before.has(description);
+    before.add(description);
+    return isKnown;
+  });
 }
 
 /** Keeps what is asked for back, as a slow line does, until what is returned is called. */
