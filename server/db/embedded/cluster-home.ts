@@ -32,6 +32,8 @@ export interface ClusterHome {
   folder: string;
   /** The finished cluster, password beside the data; absent until the first start is through. */
   cluster: string;
+  /** Where the server listens beside its port, for whoever may enter the folder; made anew at every start. */
+  socketFolder: string;
 }
 
 const pointerName = 'location';
@@ -111,7 +113,7 @@ export function removeClusterHome(dataDir: string): void {
 }
 
 function homeIn(folder: string): ClusterHome {
-  return { folder, cluster: join(folder, 'cluster') };
+  return { folder, cluster: join(folder, 'cluster'), socketFolder: join(folder, 'socket') };
 }
 
 function isOpenTo(user: SystemUser, home: ClusterHome): boolean {

@@ -5,6 +5,10 @@ describe('what PostgreSQL prints before it gives up', () => {
   it.each([
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'disk-full'],
     ['LOG:  could not bind IPv4 address "127.0.0.1": Address already in use', 'port-trouble'],
+    [
+      'could not bind Unix address: Operation not permitted\nFATAL:  could not create any Unix-domain sockets',
+      'no-sockets',
+    ],
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'shared-memory'],
     ['FATAL:  could not create shared memory segment: Invalid argument', 'shared-memory'],
     ['initdb: could not look up effective user ID 4711: user does not exist', 'no-system-user'],

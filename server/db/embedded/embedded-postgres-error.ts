@@ -2,6 +2,7 @@ export type EmbeddedPostgresErrorCode =
   | 'in-use'
   | 'not-writable'
   | 'disk-full'
+  | 'no-sockets'
   | 'port-trouble'
   | 'shared-memory'
   | 'unsupported-platform'
@@ -28,6 +29,11 @@ const KNOWN_OUTPUTS: readonly [RegExp, EmbeddedPostgresErrorCode, (folder: strin
     /No space left on device|Disk quota exceeded/,
     'disk-full',
     (folder) => `The disk is full: the database in ${folder} needs at least 100 MB of free space.`,
+  ],
+  [
+    /could not create any Unix-domain sockets/,
+    'no-sockets',
+    (folder) => `The database in ${folder} could not listen on a socket.`,
   ],
   [
     /could not bind IPv4|could not create any TCP\/IP sockets|Address already in use/,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { explainOutput } from './embedded-postgres-error.ts';
-import { makeSocketFolder } from './socket-folder.ts';
-import { childEnvironment, type SystemUser } from './system-user.ts';
+import { childEnvironment, giveFile, type SystemUser } from './system-user.ts';
 
 /** Given on the command line at every start, so that an upgrade of the store brings its settings along. */
 const settings: Record<string, string> = {
@@ -62,7 +62,7 @@ export interface PostmasterOptions {
   binaries: PostgresBinaries;
   dataFolder: string;
   port: number;
-  /** Where it listens beside its port. */
+  /** Where it listens beside its port: a question by a socket costs this process a quarter less than one by the port. */
   socketFolder: string | undefined;
   user: SystemUser | undefined;
   throwAway: boolean;
@@ -112,6 +112,13 @@ export function launchPostmaster(options: PostmasterOptions): Promise<Postmaster
     });
     child.once('close', () => reject(explainOutput(output, options.dataFolder)));
   });
+}
+
+/** A killed server leaves its socket there, with a note of a process that may be another one by now. */
+function makeSocketFolder(folder: string, user: SystemUser | undefined): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  giveFile(folder, user);
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 import { ensureCluster, readCluster } from './create-cluster.ts';
 import { endLeftoverPostmaster, findPostmaster, type RunningPostmaster } from './leftover-postmaster.ts';
 import { createLogFile } from './log-file.ts';
-import { findSocketFolder } from './socket-folder.ts';
 import { isLocked, lockForStore } from './store-lock.ts';
 import { superviseServer } from './supervised-server.ts';
 import { chooseSystemUser } from './system-user.ts';
@@ -57,18 +56,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (home.folder !== found.folder) locks.push(lockForStore(join(home.folder, 'lock'), resolve(dataDir)));
     const throwAway = options.throwAway ?? false;
     const cluster = await ensureCluster({ home, binaries, user, throwAway });
-    const socketFolder = findSocketFolder(home);
     const server = await superviseServer({
       binaries,
       dataFolder: cluster.dataFolder,
-      socketFolder,
+      socketFolder: home.socketFolder,
       user,
       throwAway,
       log: options.log,
       onOutput: outputHandler(options),
       onLaunch: options.onLaunch,
     });
-    const url = databaseUrl({ port: server.port, socketFolder }, cluster.password);
+    const url = databaseUrl(server, cluster.password);
     const stop = async () => {
       await server.stop();
       release();

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
 import { findFreePort } from './find-free-port.ts';
 import { launchPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts';
 
 export interface SupervisedServer {
   port: number;
+  /** None where there can be none. */
+  socketFolder: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -15,10 +17,13 @@ export async function superviseServer(
   options: Omit<PostmasterOptions, 'port'> & { log: (line: string) => void },
 ): Promise<SupervisedServer> {
   let port = await findFreePort();
+  let { socketFolder } = options;
   let stopping = false;
-  let current = await launchPatiently({ ...options, port }, async () => {
-    port = await findFreePort();
-    return port;
+  const launch = () => launchPostmaster({ ...options, port, socketFolder });
+  let current = await launchPatiently(launch, async (trouble) => {
+    if (trouble === 'port-trouble') port = await findFreePort();
+    // The path is too long, or the folder is on a disk that knows no sockets, as some that are shared with another system.
+    if (trouble === 'no-sockets') socketFolder = undefined;
   });
   const watching = restartWheneverItEnds();
 
@@ -34,7 +39,7 @@ export async function superviseServer(
   async function restart(): Promise<void> {
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
-        current = await launchPatiently({ ...options, port }, async () => port);
+        current = await launchPatiently(launch, async () => {});
         options.log('The database is running again');
         return;
       } catch (error) {
@@ -48,6 +53,7 @@ export async function superviseServer(
 
   return {
     port,
+    socketFolder,
     async stop() {
       stopping = true;
       await current.stop();
@@ -58,26 +64,28 @@ export async function superviseServer(
   };
 }
 
+/** What can be had in another way, or at another place. */
+const AVOIDABLE: readonly EmbeddedPostgresErrorCode[] = ['no-sockets', 'port-trouble'];
+
 /**
- * Two troubles pass by themselves: a port that another program took between looking and listening, and
- * processes of a killed server that have not all noticed its end.
+ * Troubles that are avoided or pass by themselves: no sockets, a port that another program took between looking and listening,
+ * and processes of a killed server that have not all noticed its end.
  */
 async function launchPatiently(
-  options: PostmasterOptions,
-  nextPort: () => Promise<number>,
+  launch: () => Promise<Postmaster>,
+  avoid: (trouble: EmbeddedPostgresErrorCode) => Promise<void>,
 ): Promise<Postmaster> {
-  let { port } = options;
-  for (let launch = 1; ; launch += 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await launchPostmaster({ ...options, port });
+      return await launch();
     } catch (error) {
-      if (launch === maxLaunches || !(error instanceof EmbeddedPostgresError)) throw error;
+      if (tries === maxLaunches || !(error instanceof EmbeddedPostgresError)) throw error;
       const stillEnding = /is still in use|lock file "postmaster.pid" already exists/.test(
         String(error.cause),
       );
-      if (error.code !== 'port-trouble' && !stillEnding) throw error;
-      if (error.code === 'port-trouble') port = await nextPort();
-      await wait(launch * 100);
+      if (!stillEnding && !AVOIDABLE.includes(error.code)) throw error;
+      await avoid(error.code);
+      await wait(tries * 100);
     }
   }
 }
