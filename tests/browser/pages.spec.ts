@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cards } from './browsing.ts';
+import { cards, open } from './browsing.ts';
 import { expect, expectAccessible, test } from './store-test.ts';
 
 test.describe('with JavaScript switched off', () => {
@@ -53,7 +53,7 @@ test('later clicks ask the API, and show what a first visit shows', async ({ pag
   await expect(cards.first()).toBeVisible();
   const rendered = await cards.allInnerTexts();
 
-  await page.goto('/');
+  await open(page, '/');
   const asked: string[] = [];
   page.on('request', (request) =>
     asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
