@@ -149,13 +149,11 @@ function findAlike(): Element[] {
   const WORDS = ['alt', 'aria-label', 'href', 'name', 'placeholder', 'src', 'srcset', 'title', 'value'];
   const NAMES = ['aria-controls', 'aria-describedby', 'aria-labelledby', 'for', 'id'];
   function sketch(element: Element): string {
-    const attributes = [...element.attributes]
-      .filter(({ name }) => !name.startsWith('data-'))
-      .map(({ name, value }) => {
-        if (NAMES.includes(name)) return name;
-        // Whether there are words counts; which they are does not.
-        return `${name}=${WORDS.includes(name) ? value.trim() !== '' : value}`;
-      });
+    const attributes = [...element.attributes].map(({ name, value }) => {
+      if (NAMES.includes(name)) return name;
+      // Whether there are words counts; which they are does not.
+      return `${name}=${WORDS.includes(name) ? value.trim() !== '' : value}`;
+    });
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
